@@ -150,26 +150,51 @@ def test_a_bishop_who_joins_by_day_has_the_effect_at_once() -> None:
     assert not may_close(t)
 
 
-def test_a_program_names_about_four_with_one_of_the_other_side() -> None:
-    for seed in range(6):
-        t = mitre("good" if seed % 2 else "evil")
-        storyteller = AutomaticStoryteller(seed)
-        while t.grimoire.today.open is not False:
-            ask = t.game.ask
-            assert ask is not None
-            party = ask.to[0] if ask.kind == "vote" else STORYTELLER
-            t.game.answer(party, False if ask.kind == "vote" else storyteller.suggest(t.game, ask).answer)
-        nominees = [nomination.who for nomination in t.grimoire.today.nominations]
-        assert len(nominees) == 4
-        assert any(t.grimoire.people[who].evil is bool(seed % 2) for who in nominees) or {7, 8} & set(nominees)
-
-
-def test_on_the_last_day_a_program_names_everybody_alive() -> None:
-    t = town("imp -chef -poisoner soldier saint bishop:good", start="day 4")
-    storyteller = AutomaticStoryteller(1)
+def named_by_program(t: Town, seed: int) -> list[int]:
+    """Whom a program nominates until it closes nominations, where no hand is raised."""
+    storyteller = AutomaticStoryteller(seed)
     while t.grimoire.today.open is not False:
         ask = t.game.ask
         assert ask is not None
         party = ask.to[0] if ask.kind == "vote" else STORYTELLER
         t.game.answer(party, False if ask.kind == "vote" else storyteller.suggest(t.game, ask).answer)
-    assert sorted(nomination.who for nomination in t.grimoire.today.nominations) == [0, 3, 4]
+    return [nomination.who for nomination in t.grimoire.today.nominations]
+
+
+def test_a_program_names_about_four_in_any_order_with_one_of_the_other_side() -> None:
+    places: set[int] = set()
+    for seed in range(16):
+        nominees = named_by_program(mitre(seats="imp -spy chef empath soldier saint mayor monk slayer bishop"), seed)
+        assert len(nominees) == 4
+        places.add(nominees.index(0))
+    assert places == {0, 1, 2, 3}
+
+
+def test_a_program_names_a_dead_player_of_the_other_side_if_no_living_one_is_there() -> None:
+    """bishop/r8"""
+    for seed in range(8):
+        t = mitre(seats="imp:good -poisoner chef empath soldier saint mayor bishop")
+        assert named_by_program(t, seed)[3] == 1
+
+
+def test_on_the_last_day_a_program_names_everybody_alive() -> None:
+    t = town("imp -chef -poisoner soldier saint bishop:good", start="day 4")
+    assert sorted(named_by_program(t, 1)) == [0, 3, 4]
+
+
+def test_there_is_no_duty_by_night_nor_once_nominations_are_closed() -> None:
+    """bishop/r10"""
+    assert marks(mitre(start="night 2")) == []
+    t = opened(town(SEATS.rsplit(" ", 1)[0], start="day 2")).close()
+    t.storyteller(traveller={"name": "Pia", "character": "bishop", "alignment": "good", "after": "Ana"})
+    assert marks(t) == []
+
+
+def test_neither_an_evil_traveller_nor_the_storyteller_counts_for_the_duty() -> None:
+    """bishop/r8"""
+    t = opened(town("imp:good gunslinger:evil soldier -chef bishop:good", start="day 3"))
+    assert may_close(t), "nobody is there who can be nominated"
+    script = ["atheist", *SEATS.split()[:-1]]
+    t = town(f"{SEATS}:evil".replace("chef", "atheist"), start="day 1", script=script)
+    named(t, "storyteller")
+    assert marks(t) == ["bishop/nominate-good"]

@@ -181,3 +181,68 @@ def test_a_program_uses_it_when_nobody_has_died_for_three_days() -> None:
         assert not t.events("contest_called")
     t.night(Ana="Eli").day()
     assert t.events("contest_called")
+
+
+def test_a_storyteller_may_let_a_game_go_on_that_stands_still() -> None:
+    """fiddler/r1"""
+    t = fiddle("imp chef poisoner empath -monk -soldier -saint", start="night 4")
+    for _ in range(3):
+        t.night(Ana="Eli").day().dusk()
+    t.night(Ana="Eli").day()
+    assert t.asked("storyteller", FIDDLER)
+    assert not t.events("contest_called")
+    t.storyteller(kill="Dee").dusk().night(Ana="Eli").day()
+    assert not t.asked("storyteller", FIDDLER), "somebody has died since the last dawn"
+
+
+def test_it_cannot_be_used_before_the_game_begins() -> None:
+    """fiddler/r1"""
+    with pytest.raises(IllegalDeed, match="nothing to do"):
+        fiddle("imp chef poisoner fortuneteller monk soldier saint", start="night 1").intervene(
+            UseFabled(FIDDLER, True)
+        )
+
+
+def test_a_dead_demon_contests_only_if_no_living_one_is_there() -> None:
+    """fiddler/r7"""
+    t = fiddle("-imp chef imp empath monk soldier saint").intervene(UseFabled(FIDDLER, True))
+    assert t.waits_for == ("Cy", FIDDLER)
+    t = fiddle("imp mastermind chef empath monk soldier saint").execute("Ana").intervene(UseFabled(FIDDLER, True))
+    assert t.waits_for == ("Ana", FIDDLER)
+
+
+def test_where_all_are_good_anybody_contests_with_anybody() -> None:
+    t = fiddle("atheist chef empath monk soldier").intervene(UseFabled(FIDDLER, True))
+    assert t.waits_for == ("storyteller", FIDDLER)
+    assert t.game.ask is not None and list(t.game.ask.options) == [0, 1, 2, 3, 4]
+    t.game.answer(STORYTELLER, 3)
+    assert t.waits_for == ("Dee", FIDDLER)
+    assert list(t.game.ask.options) == [0, 1, 2, 4]
+
+
+def test_the_end_may_be_set_anew_and_is_not_waited_for_once_the_contest_is_called() -> None:
+    t = fiddle()
+    [fiddler] = t.grimoire.holders_of(FIDDLER)
+    assert fiddler.ends_in() is None
+    assert _noted(t) == []
+    t.intervene(UseFabled(FIDDLER, ["ends", 30]))
+    assert fiddler.ends_in() == (1, 30)
+    t.intervene(UseFabled(FIDDLER, ["ends", 10]))
+    assert fiddler.ends_in() == (2, 10)
+    assert _noted(t) == ["The game ends in 10 minutes"]
+    t.intervene(UseFabled(FIDDLER, True))
+    assert fiddler.ends_in() is None
+    assert _noted(t) == ["Is over"]
+
+
+def _noted(t: Town) -> list[str]:
+    """What the Storyteller's screen notes beside no player."""
+    grimoire = t.view("storyteller")["grimoire"]
+    assert grimoire is not None
+    return [note["text"] for note in grimoire["notes"]]
+
+
+def test_it_may_leave_again() -> None:
+    t = fiddle().storyteller(fabled=[])
+    with pytest.raises(IllegalDeed, match="no Fabled in play"):
+        t.intervene(UseFabled(FIDDLER, True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import victory
@@ -60,7 +61,7 @@ class Fiddler(Fabled):
 
     async def on_dawn(self) -> None:
         """When nobody has died for days the Storyteller may end what nobody moves on."""
-        if self.memory != USED and self._stands_still and await self.might():
+        if self._stands_still and await self.might():
             await self._use()
 
     @property
@@ -68,12 +69,9 @@ class Fiddler(Fabled):
         quiet = 0
         for event in reversed(self.grimoire.events):
             if event.kind in ("died", "killed", "fabled"):
-                return False
-            if event.kind == "dawn":
-                quiet += 1
-                if quiet > QUIET_DAYS:
-                    return True
-        return False
+                break
+            quiet += event.kind == "dawn"
+        return quiet > QUIET_DAYS
 
     # The contest
 
@@ -81,23 +79,22 @@ class Fiddler(Fabled):
         self.memory = USED
         grimoire = self.grimoire
         grimoire.emit("contest_called", EVERYONE, {"ability": self.id})
-        answers: dict[int, int | None] | None = None
-        pair: tuple[int, int] = (0, 0)
-        while answers is None:
-            try:
-                pair = await self._find_pair()
-                answers = await self._hands(pair)
-            except Withdrawn:
-                # Somebody has left: those who are there decide.
-                continue
+        pair, answers = await self._decide()
         one, two = pair
         for_one, for_two = ([seat for seat, choice in answers.items() if choice == who] for who in pair)
         data = {"ability": self.id, "who": one, "to": two, "voters": for_one, "supporters": for_two}
         grimoire.emit("contest", EVERYONE, {**data, "hands": len(for_one), "others": len(for_two)})
-        if len(for_one) == len(for_two):
-            victory.declare(grimoire, victory.EVIL, self.id)
-        best = grimoire.people[one if len(for_one) > len(for_two) else two]
-        victory.declare(grimoire, best.alignment, self.id)
+        tied = len(for_one) == len(for_two)
+        _, best = max((len(for_one), one), (len(for_two), two))
+        victory.declare(grimoire, victory.EVIL if tied else grimoire.people[best].alignment, self.id)
+
+    async def _decide(self) -> tuple[tuple[int, int], dict[int, int | None]]:
+        """The two of the contest, and everybody's hand for one of them."""
+        while True:
+            # When somebody leaves, those who are there decide.
+            with suppress(Withdrawn):
+                pair = await self._find_pair()
+                return pair, await self._hands(pair)
 
     async def _find_pair(self) -> tuple[int, int]:
         """The Demon's player and whoever they choose from the other side, in the order of their seats."""
@@ -112,7 +109,7 @@ class Fiddler(Fabled):
         """After some time to talk, everybody's hand for one of the two, or for neither."""
         await Ask(STORYTELLER, "flow", "contest", START_COUNT)
         options = OneOf((None, *pair), "player")
-        return await AskAll("choose", self.id, dict.fromkeys(self.grimoire.seat_ids, options), raised_by=self)
+        return await AskAll("choose", self.id, dict.fromkeys(self.grimoire.seat_ids, options))
 
     def _champions(self) -> tuple[int, ...]:
         """Who may stand for the Demon: a living one, else a dead one, else an evil player, else anybody."""

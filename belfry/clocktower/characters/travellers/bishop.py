@@ -39,13 +39,7 @@ class Bishop(Traveller):
         today = self.town.today
         if today.open is False or any(n.who >= 0 and self._opposed(n.who) for n in today.nominations):
             return False
-        return any(self._opposed(seat.id) for seat in self._left())
-
-    def _left(self) -> list[Seat]:
-        """Whoever has not been nominated today."""
-        town = self.town
-        nominated = town.today.nominated
-        return [seat for seat in town.circle if not town.is_traveller(seat) and not nominated >> seat.id & 1]
+        return any(self._opposed(seat.id) for seat in self.town.circle if not self.town.is_traveller(seat))
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if self._acts and self._owed:
@@ -54,20 +48,20 @@ class Bishop(Traveller):
     def allows_nominations(self, nominators: Nominators) -> None:
         if self._acts:
             nominators.players = False
-            nominators.never_close = nominators.never_close or self._owed
+            if self._owed:
+                nominators.never_close = True
 
     def nominates_next(self, mood: Mood) -> int | None:
-        """About four of the living in any order, on the last day all of them, somebody of the other side included."""
+        """About four of the living in any order, so all on the last day, somebody of the other side included."""
         if not self._acts:
             return None
         grimoire = mood.grimoire
-        offered = set(nominees(grimoire))
-        living = [seat.id for seat in self._left() if seat.alive and seat.id in offered]
-        last = grimoire.living_without_travellers <= 3
-        named = len(grimoire.today.nominations)
-        if not last and named >= USUALLY_NOMINATED and not self._owed:
-            return None
-        if not last and self._owed and named + 1 >= USUALLY_NOMINATED:
-            living = [seat for seat in living if self._opposed(seat)]
-        pool = living or ([seat.id for seat in self._left() if self._opposed(seat.id)] if self._owed else [])
+        offered = nominees(grimoire)
+        able = [seat for seat in grimoire.circle if seat.id in offered]
+        living = [seat.id for seat in able if seat.alive]
+        left = USUALLY_NOMINATED - (grimoire.living_without_travellers - len(living))
+        pool = living if left > 0 else []
+        if self._owed and left <= 1:
+            opposed = [seat.id for seat in able if self._opposed(seat.id)]
+            pool = [seat for seat in opposed if seat in living] or opposed
         return mood.pick(pool) if pool else None
