@@ -97,6 +97,9 @@ def _of_the_form(town: Town, offer: Options[Any]) -> Options[Any] | None:
     characters = OneOf(town.script.ids, "character")
     if isinstance(offer, Some):
         return Some(offer.count, characters.values, offer.noun) if offer.noun == characters.noun else None
+    if offer.noun == "bluffs":
+        [bluffs] = offer
+        return Some(len(bluffs), characters.values, characters.noun)
     if offer.noun == "player and character":
         return Each(town.any_player, characters)
     forms = (town.any_player, characters, OneOf(("good", "evil"), "team"), YES_NO)

@@ -244,3 +244,23 @@ def test_what_somebody_has_to_be_mad_about_and_what_they_have_is_no_information(
     abouts = {ask.about for ask in t.runner.asked if ask.ability == FIBBIN}
     assert t.seat("Bo").id in abouts, "the Chef learns a number"
     assert {t.seat("Eli").id, t.seat("Hal").id}.isdisjoint(abouts)
+
+
+BLUFFING = ["summoner", "spy", "imp", "chef", "empath", "monk", "soldier", "mayor", "saint", "virgin", "slayer", "sage"]
+
+
+def test_a_good_spy_may_be_shown_wrong_bluffs() -> None:
+    """fibbin/r8, fibbin/r3: a second piece of information beside the Grimoire"""
+    bluffs = {"bluffs": ["virgin", "slayer", "sage"], "switches": {"spy_sees_bluffs": True}}
+    t = fibbing("spy:good chef empath imp soldier mayor monk", "night 1", script=BLUFFING, **bluffs)
+    t.night(fibs(False, who="Ana"), fibs(who="Ana"))
+    assert t.may_tell("Ana", ["chef", "virgin", "saint"])
+    assert not t.may_tell("Ana", ["virgin", "slayer", "sage"])
+
+
+def test_what_a_good_summoner_is_wrongly_shown_does_not_become_the_demons_bluffs() -> None:
+    """fibbin/r8"""
+    t = fibbing("summoner:good chef empath monk soldier mayor saint", "night 1", script=BLUFFING)
+    t.night(fibs(who="Ana"), {"tell": {"who": "Ana", "ability": "summoner", "value": ["chef", "virgin", "slayer"]}})
+    assert t.learned("Ana") == ("chef", "virgin", "slayer")
+    assert t.view("storyteller")["grimoire"]["bluffs"] is None

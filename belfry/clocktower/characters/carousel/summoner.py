@@ -56,7 +56,7 @@ class Summoner(Minion):
         if self.town.tells_nothing(self, self.holder):
             return
         bluffs = await self.tell(self.holder, self._bluffs)
-        if self.works and self.grimoire.bluffs is None:
+        if self.works and self.grimoire.bluffs is None and bluffs in bluff_options(self.grimoire):
             set_bluffs(self.grimoire, bluffs)
 
     def _bluffs(self) -> Options[tuple[str, ...]]:
