@@ -6,12 +6,17 @@ import pytest
 
 from belfry.clocktower.deeds.ability import Aside
 from belfry.clocktower.deeds.table import Say
+from belfry.clocktower.script import character
+from belfry.clocktower.talk import awake_with
 from belfry.core.errors import IllegalDeed
+from tests.clocktower.carousel import noted
+from tests.clocktower.midnight import finish_night, night_to
+from tests.clocktower.moon import choice
 from tests.clocktower.town import Town, partners, town
 
 SCRIPT = [
     *("wraith", "fortuneteller", "empath", "monk", "soldier", "saint", "chambermaid", "cultleader", "chef", "mayor"),
-    *("poisoner", "marionette", "pithag", "butler", "imp"),
+    *("poisoner", "marionette", "pithag", "butler", "lunatic", "mathematician", "plaguedoctor", "imp"),
 ]
 
 
@@ -100,16 +105,52 @@ def test_the_switch_is_on_the_own_screen_and_nowhere_else() -> None:
     offered = {"action": ["use", "wraith"], "options": {"choose": "one", "noun": "yes or no", "of": [True]}}
     assert t.view("Ana")["may"]["actions"] == [offered]
     assert all(t.view(other)["may"] is None for other in ("Bo", "Cy", "Eli", "Gus"))
+    assert noted(t, "Ana") == []
     t.intervene(Aside(0, "wraith", True))
+    assert noted(t, "Ana") == ["The eyes are open tonight"]
     assert t.view("Ana")["may"]["actions"][0]["options"]["of"] == [False]
     for refused in (Aside(0, "wraith", True), Aside(1, "wraith", True), Aside(0, "wraith", "yes")):
         with pytest.raises(IllegalDeed):
             t.game.intervene(refused)
 
 
+def test_who_is_seen_already_is_not_seen_again_when_the_eyes_open() -> None:
+    t = until(seven(), "Cy", "imp", Ana=False, Eli="Bo").intervene(Aside(0, "wraith", True))
+    assert seen(t) == [("woken", "Cy")]
+
+
+def test_it_does_not_see_what_it_does_itself() -> None:
+    """wraith/r4: a Poisoner who has the Wraith's ability besides the own one"""
+    t = town("imp poisoner empath chef soldier saint mayor", script=SCRIPT, start="night 2")
+    t.grant("Bo", character("wraith")).night(choice("Bo", "wraith", True), Bo="Dee", Ana="Gus")
+    assert [one for one in seen(t, "Bo") if one[1] != "Cy"] == [
+        ("woken", "Ana"),
+        ("points", "Ana", "Gus"),
+        ("asleep", "Ana"),
+    ]
+
+
+def test_it_sees_no_player_where_the_storyteller_points() -> None:
+    """wraith/r4"""
+    t = seven().grant("storyteller", character("poisoner"))
+    t.night({"choose": {"who": "storyteller", "ability": "poisoner", "choice": "Fay"}}, Ana=True, Cy="Gus", Eli="Bo")
+    assert ("points", "Eli", "Bo") in seen(t)
+    assert ("Fay",) not in [one[2:] for one in seen(t)]
+
+
+def test_the_storyteller_has_no_eyes_to_open() -> None:
+    t = town("empath fortuneteller imp monk chef soldier saint", script=SCRIPT, start="night 2")
+    t.grant("storyteller", character("wraith"))
+    assert night_to(t, "monk").view("storyteller")["may"] is None
+    finish_night(t, Dee="Bo", Cy="Gus")
+    assert t.events("seen") == []
+    assert not t.asked("storyteller", "wraith")
+
+
 def test_by_day_there_is_nothing_to_open() -> None:
     """wraith/r1"""
-    t = seven(start="day 2")
+    t = seven().night(Ana=True, Cy="Gus", Eli="Bo").day()
+    assert noted(t, "Ana") == []
     with pytest.raises(IllegalDeed):
         t.game.intervene(Aside(0, "wraith", True))
 
@@ -147,7 +188,19 @@ def test_it_takes_part_in_the_minions_introduction() -> None:
     t = seven(start="night 1").night(Ana=False)
     assert t.view("Ana")["told"][1]["kind"] == "chose"
     assert [told["kind"] for told in t.view("Ana")["told"]].count("minioninfo") == 1
-    assert ("woken", "Cy") in seen(t)
+    assert seen(t)[:2] == [("woken", "Cy"), ("asleep", "Cy")]
+
+
+def test_one_who_is_awake_with_an_evil_player_may_talk_with_them_and_with_no_lunatic() -> None:
+    """wraith/r3"""
+    t = until(seven("fortuneteller imp lunatic=imp monk soldier saint"), "Cy", "imp", Ana=False, Dee="Gus", Eli="Bo")
+    assert awake_with(t.grimoire, 0, {0, 2, 3}) == [2]
+
+
+def test_one_who_is_woken_with_an_evil_player_is_awake() -> None:
+    """wraith/r2: another Wraith sees it"""
+    t = seven("wraith:good imp chef soldier saint mayor").night(Ana=False, Bo=True, Cy="Gus")
+    assert ("asleep", "Ana") in seen(t, "Bo")
 
 
 def test_a_marionette_is_only_seen_and_knows_nothing_of_it() -> None:
@@ -199,6 +252,28 @@ def test_one_who_dies_in_the_night_does_not_see_it_from_the_eyes() -> None:
     assert seen(t)[-1] == ("shut",)
 
 
+def test_one_who_was_told_to_close_the_eyes_sees_no_good_player_tonight_though_healthy_again() -> None:
+    """wraith/r7"""
+    t = town("wraith fortuneteller imp poisoner monk soldier saint mayor", script=SCRIPT, start="night 2")
+    t.night(Ana=True, Dee="Ana", Cy="Dee", Eli="Bo", Bo=["Eli", "Fay"])
+    assert ("shut",) in seen(t)
+    assert ("awake", "Bo") not in seen(t)
+    assert noted(t, "Ana") == ["Was told to close the eyes tonight"]
+    assert noted(t.day(), "Ana") == []
+
+
+def test_an_impaired_one_is_told_so_at_nightfall_though_nobody_else_is_woken() -> None:
+    """wraith/c3, wraith/r7"""
+    t = town("wraith chef -imp mayor soldier saint", script=SCRIPT, start="night 2").impair("Ana", "drunk").night()
+    assert seen(t) == [("shut",)]
+    assert not t.asked("Ana", "wraith")
+
+
+def test_eyes_that_have_to_stay_shut_are_a_mishap() -> None:
+    t = seven("fortuneteller imp mathematician monk soldier saint").impair("Ana", "drunk").night(Cy="Gus", Eli="Bo")
+    assert t.went_wrong("Ana")
+
+
 @pytest.mark.parametrize("how", ["drunk", "poisoned"])
 def test_an_impaired_one_is_told_to_keep_the_eyes_closed(how: str) -> None:
     """wraith/c3, wraith/r7"""
@@ -248,6 +323,13 @@ def test_whoever_is_mad_about_it_dies_once_where_a_table_has_it_so() -> None:
     t.storyteller({"rule": {"ability": "wraith", "choice": "Dee"}}, let_happen={"Ana": "wraith"})
     assert not t.alive("Dee")
     assert not t.grimoire.holders_of("wraith")[0].may_happen()
+    assert noted(t, "Ana") == ["The hunt is over"]
+
+
+def test_nobody_dies_of_being_mad_about_a_drunk_one() -> None:
+    t = seven(start="day 2", switches={"wraith_hunt": True}).impair("Ana", "drunk")
+    assert not t.grimoire.holders_of("wraith")[0].may_happen()
+    assert noted(t, "Ana") == []
 
 
 def test_usually_nobody_dies_of_being_mad_about_it() -> None:

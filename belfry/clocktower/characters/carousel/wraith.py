@@ -51,7 +51,7 @@ class Wraith(Minion):
             yield self.note("eyes-open")
         if self._tonight("told"):
             yield self.note("told-to-close")
-        if "hunted" in self._noted:
+        if self._noted.get("hunted"):
             yield self.note("hunted")
 
     # The eyes
@@ -79,9 +79,10 @@ class Wraith(Minion):
 
     def aside_options(self) -> Options[bool] | None:
         """The eyes open or close whenever the player likes; who may not open them is told so, and then knows."""
+        if self.holder < 0 or self._tonight("told"):
+            return None
         # Whoever has died tonight must not see it from that.
-        died = self.town.tonight.died >> self.holder & 1 if self.holder >= 0 else False
-        if self.void or self._tonight("told") or not (self.can_act or died):
+        if not (self.can_act or self.town.tonight.died >> self.holder & 1):
             return None
         return OneOf((not self._tonight("open"),), YES_NO.noun)
 
@@ -97,7 +98,7 @@ class Wraith(Minion):
 
     def _shut(self) -> None:
         """Tell the player that the eyes stay closed tonight, and not why."""
-        if self._tonight("told") or self.void:
+        if self._tonight("told"):
             return
         self._note("told", holds=True)
         self._note("open", holds=False)
@@ -134,7 +135,7 @@ class Wraith(Minion):
 
     def _watches(self, seat: Seat) -> bool:
         """Whether it sees what a player does who is awake: with open eyes, or as it is awake with them."""
-        return seat.id >= 0 and self.works and (seat.evil or self._tonight("open"))
+        return min(seat.id, self.holder) >= 0 and self.works and (seat.evil or self._tonight("open"))
 
     def _see(self, what: str, who: Seat, *at: Seat) -> None:
         data: dict[str, Any] = {"seat": self.holder, "ability": self.id, "what": what, "who": who.id}
@@ -151,7 +152,7 @@ class Wraith(Minion):
     # The hunt
 
     def may_happen(self) -> bool:
-        return bool(self.town.switch("wraith_hunt")) and self.works and "hunted" not in self._noted
+        return bool(self.town.switch("wraith_hunt")) and self.works and not self._noted.get("hunted")
 
     def happens_to(self) -> Seat | None:
         return None
