@@ -33,7 +33,7 @@ class Clocktower(Game):
     """A game in progress."""
 
     name = "clocktower"
-    rules = "9"
+    rules = "10"
     config: Config
     state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
 

@@ -159,6 +159,8 @@ OLD_TABLES = [
     ("sums/traitors", "turn", 57, 86, "turn"),
     ("rules-8/told-by-belfry", "nominations", 19, 18, "day"),
     ("rules-8/told-by-a-person", "defence", 8, 19, "count"),
+    ("rules-9/told-by-belfry", "nominations", 19, 18, "day"),
+    ("rules-9/told-by-a-person", "execution", 8, 22, "beat"),
 ]
 
 
