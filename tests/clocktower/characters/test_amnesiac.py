@@ -12,11 +12,11 @@ from belfry.clocktower.characters.secret_ability import LIBRARY, RATINGS, WHAT, 
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.carousel import ruling, shown
+from tests.clocktower.carousel import noted, ruling, shown
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice, refused
 from tests.clocktower.test_properties import a_policy, answers_of
-from tests.clocktower.town import IMPAIRING, Refused, Town, town
+from tests.clocktower.town import IMPAIRING, NAMES, Refused, Town, town
 
 SCRIPT = [
     "amnesiac",
@@ -376,6 +376,45 @@ def test_a_use_in_the_middle_of_the_night_is_no_guess() -> None:
     t = night_to(forgetful(secret="fortuneteller"), "amnesiac", Gus="Cy")
     assert t.view("Ana")["may"] is None
     finish_night(t)
+
+
+# What the Storyteller sees
+
+
+def test_the_storytellers_screen_notes_the_ability_and_when_it_was_guessed() -> None:
+    t = forgetful().night(Gus="Cy").day()
+    assert "Has chosen the Empath" in noted(t, "Ana")
+    t.use("Ana", "amnesiac", WARM_GUESS)
+    assert [note for note in noted(t, "Ana") if "sed" in note] == ["Used today (Amnesiac): 1"]
+
+
+@pytest.mark.parametrize(
+    ("secret", "note"),
+    [
+        (TWO_AND_YES, "Made-up ability, each night: “at least one of two is a Minion” (picks 2)"),
+        (PASSIVE, "Made-up ability: “cannot be poisoned by day”"),
+    ],
+)
+def test_the_storytellers_screen_notes_an_ability_in_words(secret: list[Any], note: str) -> None:
+    assert noted(forgetful(secret=secret), "Ana") == [note]
+
+
+def test_before_the_ability_is_decided_nothing_is_noted() -> None:
+    assert noted(town(SEVEN, script=SCRIPT, start="day 2"), "Ana") == []
+
+
+@pytest.mark.parametrize("start", ["night 1", "day 2"])
+def test_an_ability_that_was_decided_before_the_start_is_had_once_and_can_be_guessed(start: str) -> None:
+    """amnesiac/r3"""
+    plans = [{"Ana": {"character": "amnesiac", "ability": "empath"}}]
+    plans += [{name: {"character": id}} for name, id in zip(NAMES[1:], SEVEN.split()[1:], strict=False)]
+    t = town("", script=SCRIPT, start=start, town=plans)
+    assert [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))] == ["amnesiac", "empath"]
+    if start == "night 1":
+        t.night(Gus="Cy").day()
+    t.use("Ana", "amnesiac", "empath")
+    assert told(t)[-1] == ("amnesiac", "bingo")
+    assert t.events("declared") == []
 
 
 # Which ability it may be
