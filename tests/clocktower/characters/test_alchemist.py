@@ -12,7 +12,7 @@ from belfry.clocktower.bag import check_bag, count_types
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.carousel import ruling
+from tests.clocktower.carousel import noted, ruling
 from tests.clocktower.midnight import choose, finish_night, night_to, play_to
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
@@ -66,6 +66,50 @@ def test_at_setup_only_an_ability_that_fits_the_bag_is_given() -> None:
     assert [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))] == ["alchemist", "poisoner"]
 
 
+def offered(seats: str, **more: Any) -> list[str]:
+    """The abilities that an Alchemist may be given at setup, in the order in which they are shown."""
+    ask = town(seats, script=more.pop("script", SCRIPT), **more).game.ask
+    assert ask is not None and ask.ability == "alchemist"
+    return list(ask.options)
+
+
+def test_the_minions_that_are_not_in_play_are_offered_first() -> None:
+    """alchemist/r13"""
+    found = offered("alchemist chef monk soldier empath mayor virgin poisoner witch imp")
+    assert set(found[-2:]) == {"poisoner", "witch"} and "cerenovus" in found[:-2]
+
+
+def test_the_bag_need_not_fit_what_a_drunk_only_believes() -> None:
+    """alchemist/r23"""
+    assert "baron" in offered("drunk=alchemist chef monk soldier empath mayor poisoner imp")
+
+
+def test_in_a_town_too_small_for_the_table_every_minion_may_be_given() -> None:
+    assert "baron" in offered("alchemist chef imp poisoner")
+
+
+def test_no_ability_is_given_of_a_character_that_another_in_play_keeps_out() -> None:
+    found = offered("alchemist chef monk soldier empath heretic poisoner imp", script=[*SCRIPT, "heretic"])
+    assert "pithag" not in found and "cerenovus" in found
+
+
+def test_whoever_is_no_alchemist_any_more_is_given_nothing() -> None:
+    t = town("alchemist chef monk imp king soldier empath poisoner", start="night 2", script=SCRIPT)
+    t.intervene(character={"Ana": "alchemist"})
+    assert t.waits_for == ("storyteller", "alchemist")
+    t.intervene(character={"Ana": "mayor"})
+    if t.waits_for == ("storyteller", "alchemist"):
+        t.game.answer(-1, "witch")
+    assert [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))] == ["mayor"]
+
+
+def test_which_ability_one_has_is_no_information_that_could_be_wrong() -> None:
+    t = town("alchemist mayor monk imp king soldier virgin witch", script=SCRIPT, fabled=["fibbin"])
+    t.setup(ruling("alchemist", "poisoner")).night(choice("Ana", "poisoner", "Bo"), Hal="Fay")
+    assert t.learned("Ana") == "poisoner"
+    assert not t.asked("storyteller", "fibbin")
+
+
 def test_a_choice_may_be_rejected_and_another_is_made() -> None:
     """alchemist/c2, alchemist/r16, alchemist/r17"""
     t = alchemy("poisoner", "chef monk imp king soldier empath")
@@ -86,6 +130,20 @@ def test_a_choice_may_be_rejected_and_another_is_made() -> None:
     assert [name for name in ("Bo", "Cy", "Dee", "Eli") if t.poisoned(name)] == ["Eli"]
     chosen = [data["choice"] for data in t.events("chose") if data["ability"] == "poisoner"]
     assert chosen == [2, 4]
+
+
+def test_the_storyteller_sees_what_is_proposed_and_how_often_it_was_rejected() -> None:
+    t = alchemy("poisoner", "chef monk imp king soldier empath")
+    night_to(t, "poisoner")
+    sent_back: list[str] = []
+    for who, word in (("Dee", "reject"), ("Eli", "reject"), ("Bo", "accept")):
+        choose(t, "Ana", who)
+        sent_back += [note for note in noted(t, "Ana") if "sent back" in note] or ["none"]
+        t.game.answer(-1, word)
+    assert sent_back == ["none", "Choices sent back: 1", "Choices sent back: 2"]
+    assert not any("sent back" in note for note in noted(t, "Ana"))
+    assert t.events("proposed")[-1] == {"seat": 0, "ability": "poisoner", "choice": 1}
+    assert len(t.events("proposed")) == 3
 
 
 def test_a_use_by_day_may_be_rejected_too_and_is_not_spent() -> None:
@@ -309,6 +367,7 @@ def test_an_order_of_the_viziers_may_be_turned_down() -> None:
     assert t.executed is None
     assert [event for event in t.events("declared") if event["ability"] == "vizier" and event.get("what") != "is"] == []
     assert t.events("rejected") == [{"seat": 0, "ability": "vizier", "choice": True, "who": 4}]
+    assert t.events("proposed") == t.events("rejected")
     t.steps({"nominate": {"by": "Cy", "who": "Fay", "votes": ["Bo"]}}, choice("Ana", "vizier", True), review("accept"))
     assert t.executed == "Fay"
 

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.characters.sects_and_violets.mathematician import Mathematician
+from belfry.clocktower.deeds.ability import KeepAbility, LetHappen
 from belfry.clocktower.deeds.table import HearClaim
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
+from belfry.core.errors import IllegalDeed
 from tests.clocktower.carousel import noted, ruling, shown
-from tests.clocktower.midnight import suggested
+from tests.clocktower.midnight import night_to, suggested
 from tests.clocktower.moon import choice, woken_for
 from tests.clocktower.town import Refused, Town, town
 
@@ -276,6 +278,7 @@ def test_a_claim_that_is_kept_up_is_enough() -> None:
     assert judged("Ana soldier")
     assert not judged()
     assert not judged("Fay soldier")
+    assert judged("Ana soldier", "Fay chef")
 
 
 def test_another_claim_since_spoils_it() -> None:
@@ -339,6 +342,81 @@ def test_a_nomination_of_the_first_player_or_of_the_storyteller_is_seen_for_what
     t = town("soldier pixie imp poisoner monk saint chef", script=SCRIPT)
     t.night(shown("Bo", "pixie", "soldier"), Dee="Gus").day().nominate("Bo", "Ana")
     assert "Ana" in noted(t, "Bo")[-1]
+    t = town("soldier pixie imp poisoner monk atheist chef", script=[*SCRIPT, "atheist"])
+    t.night(shown("Bo", "pixie", "soldier"), Dee="Gus").day().nominate("Bo", "storyteller")
+    assert noted(t, "Bo") == ["Was shown the Soldier"]
+
+
+def test_a_pixie_of_a_game_that_began_earlier_was_shown_the_character_of_who_is_marked() -> None:
+    t = grove("soldier imp poisoner monk saint chef", "day 2", tokens={"Bo": [MAD], "Fay": ["poisoner/poisoned"]})
+    assert noted(t, "Ana") == ["Was shown the Soldier"]
+    t.execute("Bo", mad(True))
+    assert gained(t) == ["soldier"]
+
+
+def test_a_mark_that_was_laid_by_hand_counts_for_nothing_while_the_pixie_was_shown_nothing() -> None:
+    t = grove("soldier imp poisoner monk saint chef", "day 2").storyteller(add_token={"Bo": [MAD]})
+    assert noted(t.execute("Bo"), "Ana") == []
+    assert gained(t) == []
+
+
+def test_where_the_script_has_no_other_townsfolk_the_pixie_is_shown_nothing() -> None:
+    t = town("pixie imp poisoner saint butler recluse", script=["pixie", *SCRIPT[16:]]).night(Cy="Dee")
+    assert t.lessons("Ana") == [] and noted(t, "Ana") == []
+
+
+def test_whoever_is_no_pixie_any_more_is_shown_the_last_and_gains_nothing() -> None:
+    t = night_to(grove("soldier imp poisoner soldier saint chef", fabled=["fibbin"]), "fibbin")
+    t.intervene(character={"Ana": "mayor"}).game.answer(-1, False)
+    t.game.answer(-1, "soldier")
+    assert t.waits_for[1] != "pixie"
+    t = shown_to(grove("soldier imp poisoner monk saint chef"), "soldier", Dee="Gus")
+    t.nominate("Gus", "Bo", "Cy Dee Eli Fay Gus")
+    t.game.answer(-1, "close")
+    assert t.waits_for == ("storyteller", "pixie")
+    t.intervene(character={"Ana": "mayor"}).game.answer(-1, True)
+    assert gained(t) == []
+
+
+def test_the_pixie_whose_death_and_return_come_while_it_is_judged_was_not_mad() -> None:
+    t = claims(shown_to(grove("soldier imp poisoner monk saint chef"), "soldier", Dee="Gus"), "Ana soldier")
+    t.nominate("Gus", "Bo", "Cy Dee Eli Fay Gus")
+    t.game.answer(-1, "close")
+    ask = t.intervene(kill="Ana").intervene(revive="Ana").game.ask
+    assert ask is not None and ask.ability == "pixie"
+    assert AutomaticStoryteller(1).suggest(t.game, ask).answer is False
+
+
+def test_no_gain_is_acted_out_twice_or_for_the_dead() -> None:
+    t = acting().storyteller(let_happen={"Ana": "pixie"})
+    with pytest.raises(IllegalDeed):
+        t.intervene(LetHappen(0, "pixie"))
+    t = acting().storyteller(kill="Ana")
+    with pytest.raises(IllegalDeed):
+        t.intervene(LetHappen(0, "pixie"))
+
+
+def test_whoever_comes_back_to_life_has_lost_what_was_gained() -> None:
+    """ABL-16"""
+    t = shown_to(grove("soldier imp poisoner monk saint chef mayor"), "soldier", Dee="Gus").execute("Bo", mad(True))
+    assert gained(t) == ["soldier"]
+    t.storyteller(kill="Ana").storyteller(revive="Ana")
+    assert gained(t) == []
+
+
+def test_what_was_kept_for_a_dead_pixie_is_over_with_the_return_to_life() -> None:
+    """ABL-16"""
+    t = grove("soldier imp poisoner monk saint chef", "day 2", switches={"works_when_dead": "implied"})
+    for _ in range(2):
+        t.storyteller(kill="Ana").intervene(KeepAbility(0)).storyteller(revive="Ana")
+    assert len(t.events("kept")) == 2
+
+
+def test_where_nothing_could_be_true_nobody_has_kept_the_pixie_from_a_falsehood() -> None:
+    t = grove("vortox poisoner saint butler butler").grant("storyteller", Mathematician).night(Cy="Bo")
+    assert t.lessons("Ana") and not t.went_wrong("Bo")
+    t = grove("vortox poisoner saint butler chef").grant("storyteller", Mathematician).night(Cy="Bo")
+    assert t.lessons("Ana") and t.went_wrong("Bo")
 
 
 def test_no_pixie_is_shown_the_pixie_of_another() -> None:

@@ -84,7 +84,7 @@ class Alchemist(Townsfolk):
         data = {"seat": self.holder, "ability": ability.id, "choice": choice}
         self.grimoire.emit("proposed", STORYTELLER_ONLY, data if about is None else {**data, "who": about})
         choice = choice if about is None else about
-        before = self.memory[2] if self.memory is not None and self.memory[0] == ability.key else 0
+        before = 0 if self.memory is None else self.memory[2]
         self.memory = (ability.key, choice, before)
         rejected = await self.rule(lambda: OneOf((ACCEPT, REJECT), "review")) == REJECT
         self.memory = (ability.key, choice, before + 1) if rejected else None

@@ -135,7 +135,7 @@ class Pixie(Townsfolk):
 
     async def on_death(self, dying: Death) -> None:
         notes: Notes | None = self.memory
-        if notes is None or notes.over or not self.can_act or dying.victim is self.seat:
+        if notes is None:
             return
         if dying.victim is self.marks("mad"):
             self.grimoire.discard(f"{self.id}/mad", self.key)
@@ -174,8 +174,7 @@ class Pixie(Townsfolk):
         own = [place for place, (seat, _) in enumerate(notes.claims) if seat == self.holder]
         if not own or notes.claims[own[-1]][1] != notes.shown:
             return False
-        rivals = [(place, seat) for place, (seat, _) in enumerate(notes.claims) if seat != self.holder]
-        return all(place < own[-1] or notes.against >> seat & 1 for place, seat in rivals)
+        return all(notes.against >> seat & 1 for seat, _ in notes.claims[own[-1] + 1 :])
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
