@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script import custom
+from belfry.clocktower.seat import Seat
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.carousel import players_for, ruling, shown
+from belfry.clocktower.supposed_town import SupposedTown
+from tests.clocktower.carousel import noted, players_for, ruling, shown
 from tests.clocktower.midnight import suggested
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
@@ -177,3 +181,95 @@ def test_belfry_shows_minions_and_the_evil_townsfolk_first_and_to_the_impaired_g
     assert set(suggested(t, "bountyhunter")) == {1, 2}
     t = hunt("witch chef imp monk soldier empath").impair("Ana", "drunk").setup(turned("Cy"))
     assert set(suggested(t, "bountyhunter")) == {4, 5, 6}
+
+
+# Who is woken
+
+
+NOBODY_LEFT = [
+    ("imp:good", None, False),
+    ("imp:good", "drunk", True),
+    ("vortox:good", None, True),
+    ("atheist", None, True),
+]
+
+
+@pytest.mark.parametrize(("dee", "impaired", "woken"), NOBODY_LEFT)
+def test_where_nobody_is_left_to_learn_of_only_what_need_not_be_true_wakes_the_hunter(
+    dee: str, impaired: str | None, woken: bool
+) -> None:
+    """bountyhunter/r3, bountyhunter/r5, bountyhunter/r12"""
+    t = town(
+        f"bountyhunter -witch chef {dee} monk soldier empath",
+        start="night 3",
+        script=[*SCRIPT, "atheist"],
+        tokens={"Bo": ["bountyhunter/know"]},
+    )
+    if impaired is not None:
+        t.impair("Ana", impaired)
+    attack = {} if dee == "atheist" else {"Dee": "Fay"}
+    assert ("Ana" in t.night(**attack).woke) is woken
+
+
+def test_under_a_vortox_the_hunter_sleeps_when_no_good_player_is_left_to_be_shown() -> None:
+    """bountyhunter/r3, bountyhunter/r12"""
+    t = later("vortox witch -chef baron", "Dee").night(Bo="Dee", Cy="Bo")
+    assert "Ana" not in t.woke
+
+
+def test_somebody_who_only_supposes_who_is_what_cannot_say_that_nobody_is_left() -> None:
+    seats = [Seat(number, name, CHARACTERS["bountyhunter"], evil=False) for number, name in enumerate(("Ana", "Bo"))]
+    assert SupposedTown(custom(SCRIPT), seats).hold(CHARACTERS["bountyhunter"], 0).acts_tonight()
+
+
+def test_on_the_second_night_a_hunter_whose_player_lives_sleeps() -> None:
+    """bountyhunter/r2"""
+    t = hunt("witch chef imp monk soldier empath").setup(turned("Cy")).night(Bo="Eli").day().dusk()
+    assert "Ana" not in t.night(Bo="Eli", Dee="Fay", Eli="Fay").woke
+
+
+def test_a_hunter_who_was_shown_nobody_yet_waits_for_no_death() -> None:
+    """bountyhunter/r2"""
+    assert "Ana" not in hunt("-witch chef imp monk soldier empath", start="night 3").night(Dee="Fay", Eli="Fay").woke
+
+
+def test_whoever_was_dead_when_shown_stops_the_trail() -> None:
+    """bountyhunter/r1: only a death after the showing brings another one"""
+    t = hunt("-witch chef imp monk soldier empath").setup(turned("Cy")).night(shown("Ana", "bountyhunter", "Bo"))
+    assert noted(t, "Ana") == ["Shown so far, the last one dead already: Bo"]
+    t.day().dusk().night(Dee="Fay", Eli="Fay")
+    assert "Ana" not in t.woke
+
+
+def test_the_storyteller_sees_who_was_shown() -> None:
+    t = hunt("witch chef imp monk soldier empath").setup(turned("Cy"))
+    assert noted(t, "Ana") == []
+    t.night(shown("Ana", "bountyhunter", "Bo"), Bo="Eli").day().storyteller(kill="Bo").dusk()
+    t.night(shown("Ana", "bountyhunter", "Cy"), Dee="Fay", Eli="Fay")
+    assert noted(t, "Ana") == ["Shown so far: Bo and Cy"]
+
+
+def test_the_mark_stays_when_the_hunter_dies() -> None:
+    t = later("witch poisoner imp chef soldier empath", "Bo", start="day 2").storyteller(kill="Ana")
+    assert "bountyhunter/know" in t.tokens("Bo")
+
+
+def test_the_storyteller_is_offered_the_other_townsfolk_first() -> None:
+    """The default: not the Bounty Hunter."""
+    t = hunt("witch chef imp monk soldier empath").setup()
+    assert [seat.name for seat in t.grimoire.circle if seat.evil] == ["Bo", "Cy", "Dee"]
+
+
+def test_with_a_kazali_nobody_is_evil_before_the_first_night() -> None:
+    """jinx/bountyhunter-kazali"""
+    t = town("bountyhunter chef kazali monk soldier empath mayor", script=[*SCRIPT, "kazali"]).setup()
+    assert [seat.name for seat in t.grimoire.circle if seat.evil] == ["Cy"]
+
+
+def test_where_nothing_is_true_nobody_has_kept_it_from_being_told() -> None:
+    """A drunk No Dashii should have poisoned the hunter, who could not have learned anything true anyway."""
+    script = [*SCRIPT, "nodashii", "mathematician"]
+    t = town("chef nodashii:good soldier mathematician monk -saint", start="day 2", script=script)
+    t.impair("Bo", "drunk").storyteller(character={"Ana": "bountyhunter"}).dusk().night(Bo="Fay", Eli="Dee")
+    assert t.learned("Ana") is not None
+    assert not t.went_wrong("Bo")

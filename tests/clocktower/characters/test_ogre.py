@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.character import CHARACTERS
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Refused, Town, partners, town
 
@@ -106,4 +107,45 @@ def test_a_cannibal_for_whom_the_ogre_is_only_acted_out_changes_no_side() -> Non
     """cannibal/r5"""
     t = town("cannibal imp poisoner chef monk soldier empath mayor", start="day 1", script=[*SCRIPT, "cannibal"])
     t.execute("Cy", rule("cannibal", "ogre")).dusk().night(choice("Ana", "ogre", "Bo"), Bo="Hal")
+    assert side(t) == "good"
+
+
+def test_nobody_changes_sides_for_an_ogres_ability_of_the_storytellers() -> None:
+    t = town("chef imp poisoner monk soldier empath mayor", script=SCRIPT).grant("storyteller", CHARACTERS["ogre"])
+    t.night({"rule": {"ability": "ogre", "choice": "Bo"}}, Cy="Eli")
+    assert t.events("became") == []
+
+
+@pytest.mark.parametrize("follows", [False, True])
+def test_an_evil_player_whom_a_pit_hag_makes_the_ogre_stays_evil(follows: bool) -> None:
+    """ogre/r12"""
+    switches = {"ogre_follows_friend": follows}
+    t = town("chef:evil imp pithag monk soldier empath mayor", start="night 3", script=SCRIPT, switches=switches)
+    t.night(choice("Cy", "pithag", ["Ana", "ogre"]), choice("Ana", "ogre", "Dee"), Bo="Gus", Dee="Eli")
+    t.intervene(character={"Eli": "saint"})
+    assert side(t) == "evil"
+
+
+def test_a_hermit_who_does_not_know_it_is_not_asked_for_an_ogres_friend() -> None:
+    """hermit/r13"""
+    script = [*SCRIPT, "hermit", "drunk"]
+    t = town("hermit=chef imp poisoner monk soldier empath mayor", script=script).night(Cy="Eli")
+    assert not t.asked("Ana", "ogre")
+
+
+# A later start
+
+
+@pytest.mark.parametrize(("friend", "joined"), [("Cy", "evil"), ("Dee", "good")])
+def test_at_a_later_start_the_ogre_has_joined_the_friend_and_does_not_know_it(friend: str, joined: str) -> None:
+    """ogre/r4"""
+    t = seven(start="day 2", tokens={friend: ["ogre/friend"]})
+    assert side(t) == joined
+    assert "alignment" not in t.view("Ana")["you"]
+    assert t.events("alignment") == []
+
+
+def test_without_a_friend_the_ogre_follows_nobody() -> None:
+    """ogre/r7, ogre/r11"""
+    t = seven(switches={"ogre_follows_friend": True}).setup().intervene(alignment={"Dee": "evil"})
     assert side(t) == "good"

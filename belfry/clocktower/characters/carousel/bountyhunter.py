@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, registration
+from belfry.clocktower import change
+from belfry.clocktower.answering import NONE_TRUE
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import OnePlayer
 from belfry.clocktower.kind import is_townsfolk
@@ -46,7 +47,7 @@ class BountyHunter(Townsfolk):
         """The Storyteller turns a Townsfolk evil, who is told if the game has begun."""
         turned = await self.rule(self._townsfolk)
         if not self.lost:
-            change.align(self.grimoire, self.grimoire.people[turned], evil=True, told=told, by=self)
+            change.align(self.grimoire, self.grimoire.people[turned], evil=True, told=told)
 
     def _townsfolk(self) -> Options[int]:
         seats = [seat.id for seat in self.town.circle if is_townsfolk(seat.character)]
@@ -72,12 +73,8 @@ class BountyHunter(Townsfolk):
         if self.town.number > 1 and not self.is_due:
             return False
         # Whoever has the ability is woken only if there is somebody left to learn of.
-        unseen = not self.works or self.falsified or self.town.storyteller_is_free or not self.town.complete
-        unseen = unseen or bool(self._unseen())
-        return unseen and bool(self.answers())
-
-    def _unseen(self) -> list[int]:
-        return registration.truths(self.grimoire, self, self.truths)
+        nobody_left = self.town.complete and self.bound_to == NONE_TRUE
+        return not nobody_left and bool(self.answers())
 
     async def first_night(self) -> None:
         told: int = await self.learn()

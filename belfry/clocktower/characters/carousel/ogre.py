@@ -35,14 +35,14 @@ class Ogre(Outsider):
     async def first_night(self) -> None:
         """Drunk or poisoned the Ogre joins that side all the same; who never had the ability joins nobody."""
         friend = await self.choose_player(self.others)
-        if self.lost or self.void or self.holder < 0:
+        if self.void or self.holder < 0:
             return
         self.mark("friend", friend)
         change.align(self.grimoire, self.seat, evil=await self.sees_evil(friend), told=False, by=self)
 
     async def remember_reminder(self, reminder: str, seat: Seat) -> None:
         if seat.evil:
-            change.align(self.grimoire, self.seat, evil=True, told=False, by=self)
+            change.align(self.grimoire, self.seat, evil=True, told=False)
 
     async def on_change(self) -> None:
         friend = self.marks("friend")
