@@ -6,11 +6,16 @@ from typing import Any
 
 import pytest
 
+from belfry.bots.clocktower.known_town import maddens
 from belfry.bots.clocktower.match import Match
+from belfry.clocktower.characters.carousel.harpy import Harpy
 from belfry.clocktower.config import Config, SeatPlan
+from belfry.clocktower.deeds.table import Overhear
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.table.protocol import Say
 from tests.clocktower.carousel import noted, ruling
+from tests.clocktower.midnight import night_to
+from tests.clocktower.moon import choice
 from tests.clocktower.town import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
@@ -182,6 +187,86 @@ def test_when_nominations_close_the_storyteller_is_asked_once() -> None:
     assert t.dusk().alive("Cy")
 
 
+def test_what_was_judged_at_the_close_is_not_judged_again_at_dusk() -> None:
+    t = harpy().close(*penalty(None)).dusk()
+    assert len(t.events("judged")) == 1
+
+
+def test_nothing_is_judged_at_the_close_where_nobody_can_die() -> None:
+    """harpy/r6"""
+    t = harpy().impair("Ana", DRUNK).close()
+    assert not t.asked("storyteller", "harpy")
+    assert t.events("judged") == []
+
+
+def test_somebody_may_be_called_evil_after_the_execution() -> None:
+    t = harpy().execute("Eli", *penalty(None)).use("Bo", "harpy", "Cy")
+    assert t.events("used")[-1] == {"seat": 1, "ability": "harpy", "choice": 2}
+
+
+NAMED = "Is to be mad that Cy is evil, and has named the Harpy"
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "named"),
+    [
+        ("Bo", "It is because of the harpy.", True),
+        ("Bo", "The harpist plays.", False),
+        ("Eli", "There is a Harpy.", False),
+    ],
+)
+def test_only_the_first_player_naming_the_harpy_is_noted(who: str, text: str, named: bool) -> None:
+    t = harpy().steps({"say": {"who": who, "text": text}})
+    assert noted(t, "Bo") == [NAMED if named else "Is to be mad that Cy is evil"]
+
+
+def test_who_names_the_harpy_at_night_breaks_no_madness() -> None:
+    """harpy/r3: the penalty is for the day"""
+    t = town(SEVEN, start="night 2", script=SCRIPT)
+    night_to(t, "imp", Ana=["Bo", "Cy"]).intervene(Overhear(1, "The Harpy!"))
+    assert noted(t, "Bo") == ["Is to be mad that Cy is evil"]
+
+
+def test_picks_of_the_harpy_reach_both_players() -> None:
+    """goon/r1, goon/r3"""
+    t = town("harpy oracle goon imp mayor virgin recluse", script=[*SCRIPT, "goon"]).night(Ana=["Bo", "Cy"])
+    assert t.drunk("Ana") and t.seat("Cy").evil
+
+
+def test_a_harpy_who_acts_twice_has_two_players_be_mad() -> None:
+    """barista/r6"""
+    t = town(f"{SEVEN} barista:good", start="night 2", script=SCRIPT)
+    t.night(
+        ruling("barista", ["Ana", "acts-twice"]),
+        choice("Ana", "harpy", ["Bo", "Cy"]),
+        choice("Ana", "harpy", ["Eli", "Fay"]),
+        Dee="Gus",
+    ).day()
+    assert offered(t) == {None, "Bo", "Cy", "Eli", "Fay"}
+    t.game.answer(-1, None)
+    t.intervene(Overhear(1, "The Harpy!"), Overhear(4, "The Harpy!"))
+    assert noted(t, "Bo") == [NAMED]
+    assert noted(t, "Eli") == [NAMED.replace("Cy", "Fay")]
+
+
+def test_a_pair_that_is_marked_from_the_start_has_still_to_be_judged() -> None:
+    t = town(SEVEN, start="day 2", script=SCRIPT, tokens={"Bo": ["harpy/mad"], "Cy": ["harpy/2nd"]})
+    assert noted(t, "Bo") == ["Is to be mad that Cy is evil"]
+    assert [event["verdict"] for event in t.close().events("judged")] == ["kept"]
+
+
+def test_one_mark_alone_puts_nobody_at_risk() -> None:
+    for tokens in ({"Bo": ["harpy/mad"]}, {"Cy": ["harpy/2nd"]}):
+        assert not may_happen(town(SEVEN, start="day 2", script=SCRIPT, tokens=tokens))
+
+
+def test_whom_the_first_player_is_shown_is_no_information_that_could_be_wrong_for_once() -> None:
+    """fibbin/r7"""
+    t = town(SEVEN, script=SCRIPT, fabled=["fibbin"]).night(Ana=["Bo", "Cy"])
+    assert t.learned("Bo", "harpy") == 2
+    assert not t.asked("storyteller", "fibbin")
+
+
 # The automatic Storyteller
 
 
@@ -230,10 +315,16 @@ def test_the_chat_is_heard_for_the_harpy_s_name() -> None:
     sitting = play_until(Sitting("harpy chef empath imp mayor virgin slayer", script=tuple(SCRIPT)), "choose", "harpy")
     sitting.answer([1, 2], 0)
     play_until(sitting, "flow", "day")
-    sitting.do(1, Say("Nothing to see here."))
     before = len(sitting.game.entries)
+    sitting.do(1, Say("Nothing to see here."))
+    sitting.do(2, Say("A harpy did it"))
+    assert len(sitting.game.entries) == before
     sitting.do(1, Say("The harpy made me do it"))
     assert len(sitting.game.entries) == before + 1
+
+
+def test_bots_know_that_what_the_first_player_is_told_is_a_madness() -> None:
+    assert maddens(Harpy)
 
 
 def test_a_bot_who_has_to_be_mad_says_so() -> None:
@@ -250,7 +341,6 @@ def test_a_bot_who_has_to_be_mad_says_so() -> None:
 
 
 def test_the_storyteller_sees_who_has_to_be_mad_and_whether_it_was_judged() -> None:
-    """harpy/r2, harpy/r4"""
     t = harpy()
     assert noted(t, "Bo") == ["Is to be mad that Cy is evil"]
     assert "Has been judged for today" not in noted(t, "Ana")
@@ -261,7 +351,6 @@ def test_the_storyteller_sees_who_has_to_be_mad_and_whether_it_was_judged() -> N
 
 
 def test_the_record_says_who_was_killed_for_it() -> None:
-    """harpy/r4"""
     t = judged(harpy(), "Cy", None)
     [event] = t.events("judged")
     assert (event["verdict"], event["players"]) == ("killed", [t.seat("Cy").id])

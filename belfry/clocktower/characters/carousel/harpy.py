@@ -114,7 +114,7 @@ class Harpy(Minion):
         def offer() -> Options[int | None]:
             return OneOf((None, *[seat for seat in self._at_risk() if seat not in victims]), "player")
 
-        while len(offer()) > 1 and (chosen := await self.rule(offer, first)) is not None:
+        while (chosen := await self.rule(offer, first)) is not None:
             victims.append(chosen)
         reason = await ask_for_reason(self, first) if victims else None
         data = {"seat": first, "ability": self.id, "verdict": "killed" if victims else "kept", "players": victims}
