@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.nomination import nominees
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core import STORYTELLER
-from belfry.core.errors import IllegalAnswer, NotAsked
+from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
 from tests.clocktower.carousel import noted
+from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Town, town
 
@@ -82,8 +84,6 @@ def test_before_day_three_the_minions_are_minions_with_their_abilities() -> None
 
 
 def test_the_reminder_tells_the_coming_day() -> None:
-    """riot/r1"""
-
     def shown(t: Town) -> list[str]:
         seats = t.view("storyteller")["grimoire"]["seats"]
         return [token["token"] for seat in seats if seat["name"] == "Bo" for token in seat["tokens"]]
@@ -352,7 +352,6 @@ def test_its_games_end_and_can_be_played_again(players: int, automatic: bool) ->
 
 
 def test_the_storyteller_sees_since_when_riot_is_in_play() -> None:
-    """riot/r12"""
     seats = "pithag imp chef empath slayer mayor undertaker sage"
     t = uproar(seats, "night 5").night({"choose": {"who": "Ana", "ability": "pithag", "choice": ["Bo", "riot"]}})
     assert noted(t, "Bo") == ["Since night 5"]
@@ -384,7 +383,6 @@ def counted(t: Town) -> list[str]:
 
 
 def test_the_reminder_counts_the_days() -> None:
-    """riot/r1"""
     t = uproar(start="night 1")
     assert "riot/day-1" not in counted(t)
     t.next_day()
@@ -395,7 +393,6 @@ def test_the_reminder_counts_the_days() -> None:
 
 
 def test_without_minions_or_before_the_third_night_nobody_is_asked_about_them() -> None:
-    """riot/r3"""
     assert (
         not uproar("chef riot empath slayer mayor undertaker sage virgin saint", "night 3")
         .night()
@@ -407,7 +404,96 @@ def test_without_minions_or_before_the_third_night_nobody_is_asked_about_them() 
 
 
 def test_minions_who_become_riot_at_once_are_not_told_a_second_time() -> None:
-    """riot/r3"""
     t = uproar(start="night 3").night(rule("riot", "now"), Cy="Ana", Hal="Dee")
     assert riot(t) == ["Bo", "Cy", "Hal"]
     assert t.lessons("Cy") == [] and t.lessons("Hal") == []
+
+
+@pytest.mark.parametrize(("day", "riots"), [(2, True), (3, False)])
+def test_riot_that_comes_at_dusk_is_too_late_from_the_third_on(day: int, riots: bool) -> None:
+    """riot/r12"""
+    seats = "pithag imp chef empath slayer mayor undertaker sage"
+    t = uproar(seats, f"day {day}", switches={"riot_late": "never"}).dusk().storyteller(character={"Bo": "riot"})
+    t.next_day().nominated("Cy", "Dee")
+    assert t.alive("Dee") is not riots
+
+
+def test_a_dead_riot_holds_none() -> None:
+    """riot/r13: the option is about drunk and poisoned ones."""
+    seats = "chef -riot imp empath slayer mayor undertaker witch sage"
+    t = waiting(uproar(seats, switches={"riot_ignores_drunkenness": True}))
+    assert t.alive("Dee") and t.character("Hal") == "witch"
+
+
+def test_a_riot_that_was_ended_by_the_storyteller_binds_no_later_night() -> None:
+    """riot/r13: a riot goes on though Riot is drunk, but not for another day."""
+    t = waiting(uproar("chef riot poisoner empath slayer mayor undertaker witch sage"))
+    t.intervene(character={"Bo": "imp", "Cy": "poisoner", "Hal": "witch"}).game.answer(3, 4)
+    t.game.answer(STORYTELLER, "count")
+    while t.game.ask is not None and t.game.ask.kind == "vote":
+        t.game.answer(t.game.ask.to[0], False)
+    t.dusk().storyteller(character={"Bo": "riot"}).impair("Bo", DRUNK).night(Cy="Ana", Hal="Ana")
+    assert not t.asked("storyteller", "riot")
+
+
+def test_a_living_riot_kills_and_not_one_that_is_dead() -> None:
+    seats = "chef -riot riot empath slayer mayor undertaker witch sage"
+    t = waiting(uproar(seats, fabled=["angel"], tokens={"Dee": ["angel/protected"]}))
+    t.game.answer(STORYTELLER, None)
+    assert [verdict["suspect"] for verdict in t.events("verdict")] == [2]
+
+
+@pytest.mark.parametrize("jinxed", [True, False])
+def test_only_a_special_rule_lets_the_storyteller_be_nominated_in_a_riot(jinxed: bool) -> None:
+    """riot/r7, jinx/atheist-riot/r1"""
+    off = [] if jinxed else ["atheist-riot"]
+    t = town(NINE, start="day 3", script=[*SCRIPT, "atheist"], jinxes={"off": ["riot-sage", "mayor-riot", *off]})
+    t.game.answer(STORYTELLER, "open")
+    assert (-1 in nominees(t.grimoire)) is jinxed
+    waiting(t)
+    assert t.game.ask is not None and (-1 in t.game.ask.options) is jinxed
+    if jinxed:
+        t.game.answer(3, -1)
+        assert t.waits_for[1] == "count"
+
+
+def test_the_mayor_may_interrupt_whoever_has_to_nominate_by_a_special_rule() -> None:
+    """jinx/mayor-riot/r1"""
+    t = waiting(uproar("chef riot baron empath slayer mayor undertaker", jinxes={"off": []}))
+    assert t.waits_for == ("Dee", "riot")
+    t.game.answer(5, ("use", "mayor", True))
+    assert t.winner == "evil"
+
+
+def test_it_has_reminders_for_three_days() -> None:
+    t = uproar().storyteller(add_token={"Bo": ["riot/day-1", "riot/day-3"]})
+    with pytest.raises(BelfryError, match="unknown reminder 'riot/day-4'"):
+        t.storyteller(add_token={"Bo": ["riot/day-4"]})
+
+
+def test_the_first_reminder_comes_with_the_first_dawn() -> None:
+    assert counted(night_to(uproar(start="night 1"), "poisoner")) == []
+
+
+def test_that_one_is_riot_is_no_information_that_the_fibbin_makes_wrong() -> None:
+    """fibbin/r7"""
+    seats = "chef riot poisoner empath slayer mayor undertaker witch:good sage"
+    t = uproar(seats, "night 3", fabled=["fibbin"]).night(Cy="Ana", Hal="Ana")
+    assert t.learned("Hal", "riot") == "riot"
+    assert t.seat("Hal").id not in [ask.about for ask in t.runner.asked if ask.ability == "fibbin"]
+
+
+def test_the_minions_are_told_though_an_exorcist_keeps_riot_asleep() -> None:
+    """riot/c7"""
+    seats = NINE.replace("empath", "exorcist")
+    off = {"off": ["mayor-riot", "riot-sage", "exorcist-riot"]}
+    t = town(seats, start="night 3", script=[*SCRIPT, "exorcist"], jinxes=off).night(Dee="Bo", Cy="Ana", Hal="Ana")
+    assert t.learned("Cy", "riot") == "riot"
+
+
+def test_the_king_is_shown_to_minions_who_become_riot_in_the_night() -> None:
+    seats = NINE.replace("empath", "king")
+    off = {"off": ["mayor-riot", "riot-sage", "king-riot"]}
+    t = town(seats, start="night 3", script=[*SCRIPT, "king"], jinxes=off)
+    t.night(rule("riot", "now"), Cy="Ana", Hal="Ana")
+    assert t.learned("Hal", "king") == (3, "king")

@@ -68,24 +68,23 @@ class Riot(Demon):
     async def on_gained(self) -> None:
         self.memory = (self.grimoire.phase, self.grimoire.number)
 
-    @property
-    def _too_late(self) -> bool:
-        """Whether it came into play when day three was over, at a table where there is no riot then."""
-        if self.memory is None or self.town.switch("riot_late") != NEVER:
+    def _too_late(self, since: tuple[str, int] | None) -> bool:
+        """Whether one that came into play then did so after day three, at a table where there is no riot then."""
+        if since is None or self.town.switch("riot_late") != NEVER:
             return False
-        phase, number = self.memory
+        phase, number = since
         return number > THE_DAY or (number == THE_DAY and phase == "dusk")
 
     @property
     def leads(self) -> bool:
         """Whether the riot is on, or comes with the next dawn, and it is the one of them that acts for all."""
         town = self.town
-        if town.number < THE_DAY or town.phase not in ("night", "day"):
+        if town.number < THE_DAY:
             return False
         begun = town.phase == "day" and any(nomination.settled for nomination in town.today.nominations)
         whatever = begun or town.switch("riot_ignores_drunkenness")
         able = (a for a in town.hooked("settles") if a.seat.lives and (a.works or whatever))
-        return next((a is self for a in able if not (isinstance(a, Riot) and a._too_late)), False)
+        return next((a for a in able if not self._too_late(a.memory)), None) is self
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         town = self.town
@@ -118,9 +117,8 @@ class Riot(Demon):
 
     async def _replace(self, minions: list[Seat]) -> None:
         with self.grimoire.one_event:
-            for place, minion in enumerate(minions):
-                more = place + 1 < len(minions)
-                await change.become(self.grimoire, minion, type(self), more_to_come=more, by=self)
+            for minion in minions:
+                await change.become(self.grimoire, minion, type(self), by=self)
 
     # The riot
 
