@@ -12,6 +12,7 @@ from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.token import POISONED
 from belfry.clocktower.view import view
 from belfry.core.audience import STORYTELLER
+from tests.clocktower.carousel import noted
 from tests.clocktower.deal import broken_rules, characters, numbers, plans
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Town, town
@@ -19,6 +20,7 @@ from tests.clocktower.town import Town, town
 GOOD = "chef empath monk soldier mayor virgin slayer ravenkeeper undertaker washerwoman librarian investigator"
 MINIONS = "poisoner spy baron scarletwoman witch"
 SCRIPT = [*GOOD.split(), *["saint", "recluse", "butler", "drunk"], *MINIONS.split(), "lordoftyphon", "pithag"]
+SKIP = "typhon_skip_travellers"
 EIGHT = "chef empath monk lordoftyphon soldier mayor virgin saint"
 TEN = "chef empath monk lordoftyphon soldier mayor virgin saint recluse slayer"
 
@@ -140,6 +142,49 @@ def test_with_too_few_minions_on_the_script_as_many_as_there_are_are_made() -> N
     assert [seat.name for seat in t.grimoire.minions()] == ["Cy", "Eli"]
 
 
+def only_a_witch(seats: str) -> Town:
+    """The script has one Minion, and Travellers end the line."""
+    return typhon(seats, script=[*GOOD.split(), "saint", "witch", "lordoftyphon"], switches={SKIP: False})
+
+
+@pytest.mark.parametrize(("name", "other"), [("Cy", "Bo"), ("Eli", "Fay")])
+def test_with_one_minion_on_the_script_one_neighbour_becomes_it(name: str, other: str) -> None:
+    """lordoftyphon/r7"""
+    curse = {"choose": {"who": name, "ability": "witch", "choice": "Ana"}}
+    t = only_a_witch(EIGHT).night({"refused": line(f"{other} witch")}, line(f"{name} witch"), curse)
+    assert [seat.name for seat in t.grimoire.minions()] == [name]
+
+
+def test_with_one_minion_and_a_traveller_on_one_side_it_is_the_neighbour_on_the_other() -> None:
+    """lordoftyphon/r6, lordoftyphon/r7"""
+    t = only_a_witch("chef empath monk lordoftyphon gunslinger:good mayor virgin saint soldier")
+    t.night({"choose": {"who": "Cy", "ability": "witch", "choice": "Ana"}})
+    assert [seat.name for seat in t.grimoire.minions()] == ["Cy"]
+
+
+def test_where_the_minions_are_dealt_no_neighbour_becomes_another() -> None:
+    """lordoftyphon/r3"""
+    t = typhon("chef empath poisoner lordoftyphon witch mayor virgin saint").night(Cy="Ana", Eli="Ana")
+    assert [t.character(name) for name in ("Bo", "Cy", "Eli", "Fay")] == ["empath", "poisoner", "witch", "mayor"]
+
+
+def test_in_a_town_that_is_too_small_for_minions_nobody_becomes_one() -> None:
+    assert typhon("chef empath monk lordoftyphon").night().grimoire.minions() == []
+
+
+def test_a_neighbour_only_becomes_what_they_can_be_at_their_place() -> None:
+    """jinx/kazali-marionette: nobody becomes the Marionette who does not sit beside the Demon"""
+    t = typhon(TEN, script=[*SCRIPT, "marionette", "kazali"])
+    t.night({"refused": line("Bo marionette", "Cy spy", "Eli witch")}, line("Bo baron", "Cy spy", "Eli witch"))
+    assert t.character("Bo") == "baron"
+
+
+def test_until_the_minions_are_made_the_storytellers_screen_notes_it() -> None:
+    t = typhon(EIGHT)
+    assert noted(t, "Dee") == ["The Minions are still to be made"]
+    assert noted(t.night(line("Cy poisoner", "Eli witch")), "Dee") == []
+
+
 def test_with_fewer_than_seven_the_neighbours_are_told_without_an_introduction() -> None:
     """lordoftyphon/r14"""
     t = typhon("chef empath monk lordoftyphon soldier mayor").night(line("Cy poisoner", "Eli witch"))
@@ -184,6 +229,22 @@ def test_minions_who_are_dealt_at_once_sit_in_a_line_with_the_lord_inside() -> N
             Config(tuple(SeatPlan(name) for name in TABLE_NAMES[:15]), script=tuple(SCRIPT), bag=bag), seed
         )
         assert seat_problems([seat.character for seat in game.grimoire.circle]) == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "left", "fits"),
+    [
+        ("poisoner ? witch chef empath monk mayor virgin", "lordoftyphon", True),
+        ("poisoner witch chef empath monk mayor virgin ?", "lordoftyphon", False),
+        ("lordoftyphon ? witch chef empath monk mayor virgin", "poisoner", False),
+        ("poisoner lordoftyphon chef empath ? monk mayor virgin", "witch", False),
+        ("poisoner lordoftyphon ? chef empath monk mayor virgin", "witch", True),
+    ],
+)
+def test_whoever_still_has_to_sit_down_must_be_able_to_close_the_line(seats: str, left: str, fits: bool) -> None:
+    """lordoftyphon/r1"""
+    circle = [None if id == "?" else scripts.character(id) for id in seats.split()]
+    assert (seat_problems(circle, [scripts.character(left)]) == []) is fits
 
 
 def test_where_a_minion_cannot_come_into_play_there_are_as_many_as_can() -> None:

@@ -99,11 +99,7 @@ class LordOfTyphon(Attacker):
         one_way, other_way = self._nearest(around), self._nearest(around[::-1])
         if number == 1:
             return list(dict.fromkeys((side[0].id,) for side in (one_way, other_way) if side))
-        ways = [
-            [*other_way[:back][::-1], *one_way[: number - back]]
-            for back in range(1, number)
-            if back <= len(other_way) and number - back <= len(one_way)
-        ]
+        ways = [[*other_way[:back][::-1], *one_way[: number - back]] for back in range(1, number)]
         return [tuple([seat.id for seat in way]) for way in ways if len(set(way)) == number]
 
     def _nearest(self, around: list[Seat]) -> list[Seat]:
