@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, count_types
+from belfry.clocktower.bag import check_bag, count_types, legal_counts
 from belfry.clocktower.drawing import choose_characters
-from tests.clocktower.carousel import players_for, shown
+from tests.clocktower.carousel import noted, players_for, shown
 from tests.clocktower.midnight import suggested
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
@@ -169,3 +169,74 @@ def test_belfry_prefers_new_types_and_new_players() -> None:
     t = night(balloon("chef monk saint imp soldier witch"), "Dee", Gus="Fay")
     t.runner.take(t.choices({"Eli": "Fay", "Gus": "Fay", "Cy": "Dee"}))
     assert set(suggested(t, "balloonist")) == {1, 2, 4, 5, 6}
+
+
+def as_(type: str) -> dict[str, Any]:
+    """As what a player who may register as several types is recorded."""
+    return {"rule": {"ability": "balloonist", "choice": type}}
+
+
+@pytest.mark.parametrize(("minion", "outsiders"), [("godfather", {1, 2}), ("baron", {2})])
+def test_the_balloonist_is_one_of_the_townsfolk_that_are_left(minion: str, outsiders: set[int]) -> None:
+    """balloonist/r8: of five players"""
+    script = scripts.custom([*SCRIPT, minion])
+    found = legal_counts(5, [scripts.character(id) for id in (minion, "balloonist", "imp")], script)
+    assert {counts.outsider for counts in found} == outsiders
+
+
+def test_the_storyteller_sees_who_was_shown_as_what() -> None:
+    """balloonist/r4"""
+    t = balloon("recluse saint monk imp soldier witch")
+    assert noted(t, "Ana") == []
+    t.night(show("Bo"), as_("minion"), Gus="Fay").day().dusk().night(show("Cy"), Eli="Fay", Dee="Fay", Gus="Fay")
+    assert noted(t, "Ana") == ["Shown so far: Bo: Minion and Cy: Outsider"]
+
+
+def test_whoever_is_shown_is_recorded_as_another_type_than_the_one_before() -> None:
+    """balloonist/r4, balloonist/r5"""
+    t = night(night(balloon("recluse saint monk imp soldier witch"), "Dee", Gus="Fay"), "Cy", Eli="Fay", Gus="Fay")
+    with pytest.raises(Refused):
+        t.night(show("Bo"), as_("outsider"), Eli="Fay", Gus="Fay")
+
+
+def test_what_an_impaired_balloonist_is_shown_is_recorded_as_it_is() -> None:
+    """balloonist/r6"""
+    t = balloon("recluse saint monk imp soldier witch").impair("Ana", "drunk").night(show("Bo"), Gus="Fay")
+    assert [asked.kind for asked in t.runner.asked if "balloonist" in asked.names] == ["tell"]
+    assert noted(t, "Ana") == ["Shown so far: Bo: Outsider"]
+
+
+def test_under_a_vortox_anybody_is_shown_when_the_last_one_has_left() -> None:
+    """A Traveller was shown, and there is none any more."""
+    t = balloon("recluse chef monk vortox soldier thief:good").night(show("Gus"), Gus="Fay").day()
+    t.storyteller(leave="Gus").execute("Cy").dusk().night(show("Bo"), as_("demon"), Eli="Fay")
+    assert noted(t, "Ana") == ["Shown so far: Gus: Traveller and Bo: Demon"]
+
+
+def test_at_a_later_start_the_marked_player_was_shown_last() -> None:
+    """balloonist/r1"""
+    t = balloon("chef monk saint imp soldier witch", "night 3", tokens={"Bo": ["balloonist/know"]})
+    t.night(Eli="Fay", Gus="Fay", Cy="Dee")
+    assert players_for(t, "Ana") == {"Dee", "Eli", "Gus"}
+
+
+def test_the_mark_stays_when_the_balloonist_dies() -> None:
+    """balloonist/r10"""
+    t = balloon("chef monk saint imp soldier witch", "day 2", tokens={"Bo": ["balloonist/know"]})
+    assert "balloonist/know" in t.storyteller(kill="Ana").tokens("Bo")
+
+
+def test_of_two_claims_the_second_has_to_be_of_another_type() -> None:
+    """balloonist/r1"""
+    t = balloon("chef monk saint imp soldier witch")
+    assert t.fits("Ana", "Dee", picked="Bo")
+    assert not t.fits("Ana", "Cy", picked="Bo")
+
+
+@pytest.mark.parametrize(("dee", "wrong"), [("soldier", False), ("saint", True)])
+def test_a_drunkenness_that_failed_counts_only_where_something_was_true(dee: str, wrong: bool) -> None:
+    """A poisoned Courtier should have kept the Balloonist drunk; among Townsfolk alone nobody is of another type."""
+    tokens = {"Ana": ["courtier/drunk-3"], "Bo": ["balloonist/know"]}
+    t = town(f"balloonist courtier mathematician {dee} chef empath", start="night 2", script=None, tokens=tokens)
+    t.impair("Bo", "poisoned").night()
+    assert t.went_wrong("Bo") is wrong

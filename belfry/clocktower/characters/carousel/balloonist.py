@@ -48,7 +48,7 @@ class Balloonist(Townsfolk):
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts, counts.more_outsiders(1)) if counts.townsfolk > 0 else (counts,)
+        return (counts, counts.more_outsiders(1)) if counts.townsfolk > 1 else (counts,)
 
     @property
     def showings(self) -> tuple[tuple[int, str], ...]:
