@@ -11,7 +11,7 @@ from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import EVERYONE
 from tests.clocktower.carousel import ruling, shown
-from tests.clocktower.midnight import finish_night, night_to
+from tests.clocktower.midnight import finish_night, night_to, play_to
 from tests.clocktower.moon import choice
 from tests.clocktower.town import IMPAIRING, Town, partners, town
 
@@ -272,7 +272,7 @@ def test_what_everybody_hears_is_the_same_whoever_guesses_in_vain() -> None:
 
 @pytest.mark.parametrize(("guessed", "wrong"), [("Ana", True), ("Cy", False)])
 def test_a_poisoned_damsel_has_a_mishap_only_where_the_guess_is_right(guessed: str, wrong: bool) -> None:
-    """damsel/r7, mathematician/r1"""
+    """damsel/r7, mathematician/r3, mathematician/r4"""
     seats = "damsel witch chef soldier imp mathematician goblin"
     t = town(seats, start="day 2", script=[*SCRIPT, "mathematician"]).impair("Ana", POISONED)
     t.use("Bo", "damsel", guessed)
@@ -290,7 +290,7 @@ def test_a_recluse_who_passes_for_a_minion_may_guess() -> None:
 def test_a_guess_where_there_is_no_damsel_does_nothing() -> None:
     """damsel/r1: nor against somebody who only believes to be it"""
     t = town("chef witch soldier imp mayor monk goblin", start="day 2", script=SCRIPT)
-    assert t.use("Bo", "damsel", "Ana").winner is None
+    assert t.use("Bo", "damsel", "Ana").use("Cy", "damsel", "Ana").winner is None
     t = town("marionette=damsel witch soldier monk mayor chef imp", start="day 2", script=SCRIPT)
     t.use("Bo", "damsel", "Ana")
     assert t.winner is None
@@ -301,3 +301,61 @@ def test_the_mark_of_a_spent_guess_stays_when_the_damsel_dies() -> None:
     """damsel/r2"""
     t = hidden().use("Bo", "damsel", "Cy").storyteller(kill="Ana")
     assert t.tokens("Ana") == ["damsel/guess-used"]
+
+
+def test_a_dead_damsel_who_is_poisoned_has_no_mishap() -> None:
+    """damsel/r6, mathematician/r4"""
+    seats = "-damsel witch chef soldier imp mathematician goblin"
+    t = town(seats, start="day 2", script=[*SCRIPT, "mathematician"]).impair("Ana", POISONED)
+    assert not t.use("Bo", "damsel", "Ana").went_wrong("Ana")
+
+
+def test_a_minion_who_may_register_as_good_is_shown_the_damsel_and_guesses_all_the_same() -> None:
+    """damsel/r3"""
+    without = {"script": [*SCRIPT, "spy"], "jinxes": {"off": ["damsel-spy"]}}
+    t = town("damsel spy chef soldier imp mayor monk", **without).night()
+    assert is_told(t, "Bo")
+    assert not t.asked("storyteller", "damsel")
+    assert t.day().use("Bo", "damsel", "Ana").winner == "evil"
+
+
+def test_who_registers_as_evil_and_as_no_minion_is_told_when_they_become_one() -> None:
+    """damsel/r14"""
+    script = [*SCRIPT, "lycanthrope"]
+    t = town("damsel witch chef lycanthrope imp mayor monk", script=script)
+    t.setup(ruling("lycanthrope", "Cy")).night(Bo="Dee").day()
+    t.storyteller(character={"Cy": "goblin"}).dusk().night(Bo="Fay", Dee="Fay", Eli="Dee", Gus="Fay")
+    assert is_told(t, "Cy")
+
+
+def tonight(t: Town) -> list[str]:
+    """The steps of the night that are still to come, as the Storyteller's screen has them."""
+    return t.view("storyteller")["grimoire"]["tonight"]
+
+
+def test_whoever_becomes_a_minion_before_the_place_of_the_damsel_waits_for_it() -> None:
+    t = night_to(hidden(start="night 2"), "witch").intervene(character={"Cy": "goblin"})
+    assert "damsel" in tonight(t) and "fresh" not in tonight(t)
+
+
+def test_after_its_place_one_step_of_the_damsel_serves_all_new_minions() -> None:
+    """damsel/r14"""
+    script = [*SCRIPT, "fortuneteller"]
+    t = town("damsel witch chef soldier imp mayor empath fortuneteller", script=script, start="night 2")
+    play_to(night_to(t, "witch"), "empath", Bo="Fay", Eli="Fay")
+    t.intervene(character={"Dee": "recluse"})
+    assert tonight(t) == ["fortuneteller", "dawn"]
+    t.intervene(character={"Cy": "goblin"}).intervene(character={"Fay": "baron"})
+    assert tonight(t) == ["fresh", "fortuneteller", "dawn"]
+    finish_night(t, Hal=["Ana", "Bo"])
+    assert is_told(t, "Cy") and is_told(t, "Fay")
+
+
+def test_who_becomes_a_minion_while_the_others_are_shown_the_damsel_is_shown_it_too() -> None:
+    """damsel/r14"""
+    t = night_to(hidden("witch recluse soldier imp mayor chef", start="night 2"), "damsel", Bo="Fay", Eli="Fay")
+    while t.waits_for == ("storyteller", "damsel") and t.game.ask and t.game.ask.kind == "tell":
+        t.game.answer(-1, "damsel")
+    t.intervene(character={"Dee": "goblin"})
+    finish_night(t)
+    assert is_told(t, "Dee")

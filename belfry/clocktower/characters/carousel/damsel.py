@@ -66,20 +66,17 @@ class Damsel(Outsider):
 
     async def on_change(self) -> None:
         """Whoever becomes a Minion after its place in the night is shown the Damsel at once."""
-        grimoire = self.grimoire
-        steps = (("act", self.id), ("fresh", self.key))
-        if grimoire.phase != "night" or self.void or any(step in grimoire.agenda for step in steps):
-            return
-        passed = grimoire.position >= agenda.positions(grimoire)[self.id]
-        if passed and self.works and any(is_minion(seat.character) for seat in self._untold()):
-            grimoire.agenda.insert(0, ("fresh", self.key))
+        grimoire, step = self.grimoire, ("fresh", self.key)
+        passed = grimoire.phase == "night" and grimoire.position >= agenda.positions(grimoire)[self.id]
+        if passed and step not in grimoire.agenda and any(is_minion(seat.character) for seat in self._untold()):
+            grimoire.agenda.insert(0, step)
 
     # By day
 
     @classmethod
     async def used_by(cls, grimoire: Grimoire, seat: Seat, choice: int) -> None:
         """A Minion's guess: the first one counts, for all who have the ability."""
-        fresh = [a for a in grimoire.holders_of(cls.id) if isinstance(a, cls) and not a.void and not a.is_guessed]
+        fresh = [a for a in grimoire.holders_of(cls.id) if not a.void and a.marks("guess-used") is None]
         if not fresh or not (is_minion(seat.character) or await fresh[0].sees(seat, is_minion)):
             return
         found = [ability for ability in fresh if ability.holder == choice]
@@ -90,11 +87,6 @@ class Damsel(Outsider):
             ability.mark("guess-used", ability.seat)
             if ability in found and ability.seat.alive:
                 ability.goes_wrong()
-
-    @property
-    def is_guessed(self) -> bool:
-        """Whether the Minions have used their guess against this ability."""
-        return self.marks("guess-used") is not None
 
     # Advice
 
