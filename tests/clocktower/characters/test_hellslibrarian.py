@@ -8,6 +8,7 @@ import pytest
 
 from belfry.clocktower.deeds.fabled import UseFabled
 from belfry.core.errors import IllegalDeed
+from belfry.table.clocktower.play import ClocktowerPlay
 from tests.clocktower.town import Town, town
 
 LIBRARIAN = "hellslibrarian"
@@ -20,6 +21,11 @@ def library(start: str = "day 2", **more: Any) -> Town:
 
 def act(t: Town, *choice: Any) -> Town:
     return t.intervene(UseFabled(LIBRARIAN, list(choice) if len(choice) > 1 else choice[0]))
+
+
+def noted(t: Town) -> list[str]:
+    """What the Storyteller's screen notes of it."""
+    return [note["text"] for note in t.view("storyteller")["grimoire"]["notes"]]
 
 
 def test_those_who_talk_on_are_punished_each_in_their_own_way() -> None:
@@ -112,3 +118,28 @@ def test_a_demon_that_disturbs_may_lose_its_attack() -> None:
     """hellslibrarian/r8"""
     t = act(act(library(), "silence", None), 0, "no-attack").dusk().night()
     assert "Ana" not in t.woke
+
+
+def test_the_storyteller_sees_a_silence_and_who_was_heard_and_warned_in_it() -> None:
+    """hellslibrarian/r7"""
+    t = library()
+    assert noted(t) == []
+    act(t, "silence", 60)
+    assert noted(t) == ["Silence for 60 seconds"]
+    act(act(t, "heard", 1), "heard", 2)
+    assert noted(t) == ["Silence for 60 seconds", "Heard in the silence: Bo and Cy"]
+    act(t, "warn", 1)
+    assert noted(t) == ["Silence for 60 seconds", "Heard in the silence: Bo and Cy", "Warned: Bo"]
+    assert noted(act(t, "close")) == []
+
+
+def test_the_table_hears_of_a_silence_and_how_often_somebody_has_disturbed_it() -> None:
+    t = library()
+    table = ClocktowerPlay(t.game)
+    assert table.silencer == LIBRARIAN
+    assert (table.called_for_silence, table.heard_in_silence(1)) == (None, 0)
+    act(act(act(t, "silence", 60), "heard", 1), "heard", 1)
+    assert table.called_for_silence == (LIBRARIAN, 60)
+    assert [table.heard_in_silence(seat) for seat in (1, 2)] == [2, 0]
+    act(t, "close")
+    assert (table.called_for_silence, table.heard_in_silence(1)) == (None, 0)

@@ -47,6 +47,12 @@ def public(t: Town) -> dict[str, Any]:
     return t.events("tally")[-1]
 
 
+def reminded(t: Town) -> list[str]:
+    """Beside whom the Storyteller is reminded that they are truly about to die, once for each reminder."""
+    seats = t.view("storyteller")["grimoire"]["seats"]
+    return [s["name"] for s in seats for token in s["tokens"] if token["token"] == "legion/about-to-die"]
+
+
 # Setting up
 
 
@@ -155,6 +161,20 @@ def test_when_a_single_good_player_is_alive_the_storyteller_may_end_the_game() -
     assert early_end(crowd(legions(9, "chef empath -monk -soldier")).grimoire) is None
 
 
+@pytest.mark.parametrize(
+    ("seats", "is_lost"),
+    [
+        (legions(5, "chef thief:evil"), True),
+        (legions(5, "chef thief:good"), False),
+        (legions(5, "chef legion:good"), False),
+        (legions(5, "chef empath:evil"), False),
+    ],
+)
+def test_whoever_else_is_good_or_no_legion_may_still_turn_the_game(seats: str, is_lost: bool) -> None:
+    """legion/r12"""
+    assert (early_end(crowd(seats).grimoire) is not None) is is_lost
+
+
 # Votes
 
 
@@ -221,13 +241,32 @@ def test_a_hidden_result_is_announced_as_a_success_and_nobody_is_executed() -> N
 def test_with_a_hidden_result_the_one_truly_about_to_die_is_executed() -> None:
     """legion/r5"""
     t = crowd().nominate("Ana", "Bo", "Ana Dee Eli Fay Gus", before=[rule("legion", "hide")])
+    assert reminded(t) == []
     t.nominate("Bo", "Dee", "Bo Cy Ana Eli")
     assert (public(t)["result"], public(t)["about_to_die"]) == ("fails", 1)
     assert t.view("storyteller")["about_to_die"] == 3
-    seats = t.view("storyteller")["grimoire"]["seats"]
-    assert [s["name"] for s in seats if "legion/about-to-die" in [token["token"] for token in s["tokens"]]] == ["Dee"]
+    assert reminded(t) == ["Dee"]
     t.close()
     assert t.executed == "Dee"
+
+
+def test_the_storyteller_is_reminded_only_of_a_player_and_only_beside_a_hidden_result() -> None:
+    """legion/r5"""
+    t = crowd().nominate("Bo", "Ana", "Bo Cy Dee Eli")
+    assert reminded(t) == []
+    t.nominate("Dee", "Bo", "Ana Dee Eli Fay Gus", before=[rule("legion", "hide")])
+    assert reminded(t) == ["Ana"]
+    t = town("legion atheist slayer legion legion legion", start="day 2", script=[*SCRIPT, "atheist"])
+    t.nominate("Ana", "Bo", "Ana Dee Eli", before=[rule("legion", "hide")])
+    t.nominate("Bo", "storyteller", "Ana Bo Cy Dee")
+    assert t.about_to_die == "storyteller" and reminded(t) == []
+
+
+def test_a_tally_that_nobody_hears_is_zero_without_a_question() -> None:
+    """legion/r3"""
+    t = crowd("legion chef slayer legion legion legion organgrinder").nominate("Ana", "Bo", "Ana Dee Eli Fay")
+    assert t.grimoire.today.nominations[-1].secret
+    assert not t.asked("storyteller", "legion") and t.about_to_die is None
 
 
 def test_a_hidden_result_looks_to_the_town_like_a_good_backed_one() -> None:
@@ -326,6 +365,7 @@ def test_nobody_is_woken_and_the_storyteller_picks_one_player_or_nobody() -> Non
     """legion/c5, legion/r10"""
     t = crowd(start="night 3").night(rule("legion", "Cy"), Bo=["Ana", "Cy"])
     assert t.died == ["Cy"]
+    assert t.tokens("Cy") == ["legion/dead"]
     assert t.woke == {"Bo"}
     t.day().dusk().night(Bo=["Ana", "Cy"])
     assert t.died == []

@@ -133,7 +133,7 @@ class Legion(Demon):
         playing = [seat for seat in self.town.circle if seat.lives and not self.town.is_traveller(seat)]
         good = sum([not seat.evil for seat in self.town.circle if seat.lives])
         others = sum([seat.character is not type(self) for seat in playing])
-        return ONE_GOOD_LEFT if good <= 1 and others <= 1 and self.seat.lives else None
+        return ONE_GOOD_LEFT if good <= 1 and others <= 1 else None
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
