@@ -42,6 +42,7 @@ def test_one_of_the_two_nearest_townsfolk_is_poisoned() -> None:
     other = night_to(nine(), "vigormortis", Cy="Fay")
     other.game.answer(other.seat("Eli").id, other.seat("Cy").id)
     assert other.game.ask is not None
+    assert not any(other.poisoned(seat.name) for seat in other.grimoire.circle), "nobody before it is decided"
     assert set(other.game.ask.options) == {other.seat("Ana").id, other.seat("Dee").id}
 
 
@@ -103,6 +104,7 @@ def test_one_outsider_less_is_in_play_if_there_would_be_one() -> None:
     """vigormortis/c6, vigormortis/c7, vigormortis/r16"""
     script = custom(SCRIPT, by_hand=True)
     assert adjusted(TABLE[10], [character("vigormortis")], script) == TABLE[10]
+    assert character("vigormortis").setup_choices(TABLE[10]) == (TABLE[10],)
     twelve = adjusted(TABLE[12], [character("vigormortis")], script)
     assert (twelve.townsfolk, twelve.outsider, twelve.minion, twelve.demon) == (8, 1, 2, 1)
     assert adjusted(TABLE[12], [character("vortox")], script) == TABLE[12]
@@ -157,8 +159,10 @@ def test_a_later_vigormortis_restores_nothing() -> None:
     t = killed(nine()).storyteller(character={"Fay": "vigormortis"}).storyteller(kill="Eli")
     assert not works(t, "Cy")
     assert not t.poisoned("Dee")
+    assert notes(t, "Eli") == ["Picked last, in night 2: Cy (Vigormortis)"]
     t.storyteller(revive="Eli")
     assert not works(t, "Cy")
+    assert notes(t, "Eli") == []
 
 
 def test_a_dead_minion_who_is_drunk_has_no_ability_and_the_poison_stays() -> None:
@@ -258,6 +262,12 @@ def test_a_reminder_placed_by_hand_lets_a_dead_minion_keep_the_ability() -> None
     assert not works(other, "Cy")
 
 
+def test_who_is_no_minion_any_more_keeps_nothing_whatever_reminder_lies_there() -> None:
+    """vigormortis/r9"""
+    t = nine("-witch", tokens={"Cy": ["vigormortis/has-ability"]}).storyteller(character={"Cy": "dreamer"})
+    assert not works(t, "Cy")
+
+
 def test_a_dead_poisoner_who_is_kept_cannot_poison_the_vigormortis() -> None:
     """vigormortis/r6, STA-29, STA-30"""
     t = nine("poisoner", extra="poisoner").night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay").day().dusk()
@@ -352,9 +362,10 @@ def test_one_outsider_who_would_be_in_play_is_taken_out() -> None:
 def test_an_attack_on_a_minion_it_has_killed_before_changes_nothing() -> None:
     """vigormortis/r1, vigormortis/r13"""
     t = killed(nine()).dusk().night(Eli="Cy", Cy="Fay")
+    assert not t.asked("storyteller", "vigormortis")
+    t.day().storyteller(kill="Ida")
     assert works(t, "Cy")
     assert t.poisoned("Dee")
-    assert not t.asked("storyteller", "vigormortis")
 
 
 def test_a_killed_recluse_who_registers_as_a_minion_has_a_neighbour_poisoned() -> None:
@@ -369,3 +380,62 @@ def test_beside_a_minion_who_lives_again_nobody_is_chosen() -> None:
     t = killed(nine()).storyteller(revive="Cy").storyteller(character={"Dee": "mutant"})
     assert not t.asked("storyteller", "vigormortis")
     assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
+
+
+def test_the_poison_works_in_the_same_night() -> None:
+    """vigormortis/r2"""
+    t = nine().night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay")
+    assert set(t.may_learn("Dee")) == {False, True}
+    t = nine().night(rule("vigormortis", "Ana"), Eli="Cy", Cy="Fay")
+    assert t.may_learn("Dee") == [False]
+    t = violet("sweetheart klutz witch flowergirl vigormortis barber mutant").night(Eli="Cy", Cy="Fay")
+    assert set(t.may_learn("Dee")) == {False, True}, "nobody is asked which Townsfolk it is if there is only one"
+
+
+def bounced(t: Town, to: str, *answers: dict[str, Any], **choices: Any) -> Town:
+    """A night in which somebody else is to die in the place of Hal the Mayor."""
+    return t.night(rule("mayor", to), *answers, Eli="Hal", **choices)
+
+
+def test_a_minion_who_dies_in_the_mayors_place_keeps_the_ability() -> None:
+    """vigormortis/r1, vigormortis/r2, mayor/r10"""
+    t = bounced(nine(hal="mayor", extra="mayor"), "Cy", rule("vigormortis", "Dee"), Cy="Fay")
+    assert t.died == ["Cy"]
+    assert works(t, "Cy")
+    assert t.poisoned("Dee")
+
+
+def test_who_is_no_minion_keeps_nothing_when_dying_in_the_mayors_place() -> None:
+    """vigormortis/r5"""
+    t = bounced(nine(hal="mayor", extra="mayor"), "Dee", Cy="Fay")
+    assert t.died == ["Dee"]
+    assert not works(t, "Dee")
+    assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
+    t = bounced(nine("-witch", hal="mayor", extra="mayor"), "Cy")
+    assert t.died == []
+    assert not works(t, "Cy"), "nobody dies twice"
+
+
+def test_minions_who_die_in_the_mayors_place_leave_those_killed_before_alone() -> None:
+    """vigormortis/r3, vigormortis/r10"""
+    t = killed(nine(bo="cerenovus", hal="mayor", extra="mayor"), cy="Gus")
+    t.dusk()
+    bounced(t, "Bo", rule("vigormortis", "Ana"), Bo=["Fay", "sage"], Cy="Gus").day()
+    assert works(t, "Bo")
+    assert works(t, "Cy")
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana", "Dee"]
+    t.storyteller(revive="Cy").dusk()
+    bounced(t, "Cy", rule("vigormortis", "Ana"), Bo=["Fay", "sage"], Cy="Gus").day()
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana"]
+
+
+@pytest.mark.parametrize("attack", ["drunk", "itself"])
+def test_nobody_is_taken_for_a_minion_where_nothing_could_come_of_it(attack: str) -> None:
+    """vigormortis/r13, vigormortis/r14"""
+    plans: list[dict[str, Any]] = [{"Ana": "boffin"}, {"Bo": {"character": "vigormortis", "ability": "recluse"}}]
+    plans += [{"Cy": "recluse"}, {"Dee": "mutant"}, {"Eli": "artist"}, {"Fay": "savant"}, {"Gus": "oracle"}]
+    t = town("", start="night 2", script=[*SCRIPT, "boffin", "recluse"], town=plans)
+    if attack == "drunk":
+        t.impair("Bo", "drunk")
+    t.night(Bo="Cy" if attack == "drunk" else "Bo")
+    assert not t.asked("storyteller", "vigormortis")

@@ -40,7 +40,7 @@ class Vigormortis(Attacker):
         return counts.more_outsiders(-1) if counts.outsider > 0 else counts
 
     @property
-    def _minions(self) -> tuple[tuple[int, str, bool, int | None], ...]:
+    def _minions(self) -> tuple[tuple[int, str, bool | None, int | None], ...]:
         """Each Minion killed: the seat, the character then, whether the poison is clockwise of it, and on whom."""
         return self.memory or ()
 
@@ -53,25 +53,30 @@ class Vigormortis(Attacker):
         return not player.lives and (is_minion(player.character) or player.character.id == character)
 
     async def attack(self, victim: Seat) -> None:
-        # Whoever was killed before and has come back to life dies anew.
-        before = tuple([entry for entry in self._minions if entry[0] != victim.id or not victim.lives])
-        minion = self.works and victim.lives and victim is not self.seat and await self.sees(victim, is_minion)
-        if minion:
-            # Before the death, so that what the Minion keeps up goes on without a break.
-            self.memory = (*before, (victim.id, victim.character.id, True, None))
+        # Before the death, so that what the Minion keeps up goes on without a break.
+        slain = self.works and await self._counts_as_slain(victim)
         died = await self.kill(victim)
-        if minion and died is not victim:
-            self.memory = tuple([entry for entry in self._minions if entry[0] != victim.id])
+        if slain and died is not victim:
+            self.memory = self._without(victim)
         if died is not None:
             self.mark("dead", died)
             await self.on_change()
 
     async def on_redirected(self, to: Seat) -> bool:
         """A Minion who dies in the place of somebody else has been killed by it all the same (mayor/r10)."""
-        if to.lives and to is not self.seat and await self.sees(to, is_minion):
-            others = [entry for entry in self._minions if entry[0] != to.id]
-            self.memory = (*others, (to.id, to.character.id, True, None))
+        await self._counts_as_slain(to)
         return False
+
+    async def _counts_as_slain(self, victim: Seat) -> bool:
+        """Note whom it is about to kill, if that is a Minion."""
+        if not victim.lives or victim is self.seat or not await self.sees(victim, is_minion):
+            return False
+        # Whoever was killed before and has come back to life dies anew.
+        self.memory = (*self._without(victim), (victim.id, victim.character.id, None, None))
+        return True
+
+    def _without(self, victim: Seat) -> tuple[tuple[int, str, bool | None, int | None], ...]:
+        return tuple([entry for entry in self._minions if entry[0] != victim.id])
 
     async def on_change(self) -> None:
         """Let the Storyteller choose who is poisoned next to a Minion, at first and whenever it was another."""
@@ -88,13 +93,13 @@ class Vigormortis(Attacker):
     def before_death(self, dying: Death) -> None:
         """Who came back to life and dies of something else gets nothing."""
         if dying.by is not self:
-            self.memory = tuple([entry for entry in self._minions if entry[0] != dying.victim.id])
+            self.memory = self._without(dying.victim)
 
     def keeps(self, ability: Ability) -> bool:
         if any(ability.holder == seat and self._holds(seat, id) for seat, id, _, _ in self._minions):
             return True
         by_hand = self.town.tokens_named("vigormortis/has-ability", self.key)
-        return ability.holder in by_hand and self._holds(ability.holder, ability.id)
+        return ability.holder in by_hand and is_minion(self.town.people[ability.holder].character)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         people = self.town.people
