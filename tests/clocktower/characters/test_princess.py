@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.midnight import begin_night, finish_night, play_to
+from tests.clocktower.carousel import noted
+from tests.clocktower.midnight import begin_night, finish_night, may_be_woken, play_to
 from tests.clocktower.moon import woken_for
 from tests.clocktower.town import Town, partners, town
+from tests.clocktower.violets import judge
 
 SCRIPT = [
     *("princess", "preacher", "towncrier", "chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer"),
@@ -19,7 +22,7 @@ MARK = "princess/doesnt-kill"
 
 def court(seats: str, start: str = "day 1", **more: Any) -> Town:
     """Ana the Princess and others."""
-    return town(f"princess {seats}", start=start, script=SCRIPT, **more)
+    return town(f"princess {seats}", **{"start": start, "script": SCRIPT} | more)
 
 
 def condemned(seats: str = "chef imp poisoner soldier mayor slayer", who: str = "Bo", **more: Any) -> Town:
@@ -218,3 +221,60 @@ def test_a_princess_who_comes_back_in_the_night_of_her_watch_keeps_it() -> None:
     t.intervene(kill="Ana").intervene(revive="Ana")
     finish_night(t, Cy="Gus")
     assert (t.alive("Ana"), t.alive("Gus")) == (True, True)
+
+
+def test_somebody_who_dies_by_the_own_doing_dies_as_usual() -> None:
+    """princess/r8"""
+    t = condemned("chef imp gambler soldier mayor slayer", script=[*SCRIPT, "gambler"])
+    assert t.night(Cy="Gus", Dee=["Gus", "imp"]).died == ["Dee"]
+
+
+def test_without_her_nominee_executed_the_demon_has_no_reminder() -> None:
+    """princess/r11"""
+    assert court("chef imp poisoner soldier mayor slayer").dusk().night(Cy="Gus", Dee="Fay").tokens("Cy") == []
+
+
+def test_there_is_nothing_to_wake_a_dead_princess_for() -> None:
+    """princess/r6"""
+    assert may_be_woken(begin_night(condemned()), "Ana")
+    assert not may_be_woken(begin_night(condemned().storyteller(kill="Ana")), "Ana")
+
+
+def test_the_watch_is_over_by_day_even_against_a_demon_that_kills_then() -> None:
+    """princess/r4: a Princess of night 2, and Riot on day 3"""
+    seats = "chef riot soldier empath mayor slayer monk virgin"
+    t = town(seats, start="day 1", script=[*SCRIPT, "riot"]).dusk().night(Gus="Ana")
+    t.storyteller(character={"Ana": "princess"}).day().execute("Cy", by="Ana").dusk().night(Gus="Ana").day()
+    t.nominate("Ana", "Dee")
+    assert not t.alive("Dee")
+
+
+def test_an_execution_at_night_is_none_of_her_first_day() -> None:
+    """princess/r1: nominated the day before, and executed on the night on which Ana becomes the Princess"""
+    t = town("chef mutant imp poisoner soldier mayor slayer", start="day 1", script=[*SCRIPT, "mutant"])
+    t.nominate("Ana", "Bo").dusk()
+    play_to(begin_night(t), "imp", Dee="Fay").intervene(character={"Ana": "princess"})
+    judge(t, "Bo", "mutant", True, True)
+    assert not t.alive("Bo")
+    finish_night(t, Cy="Eli").day().dusk().night(Cy="Gus", Dee="Fay")
+    assert t.died == ["Gus"]
+
+
+def test_the_storyteller_sees_her_first_day_and_the_night_of_her_watch() -> None:
+    """princess/r4"""
+    t = court("chef imp poisoner soldier mayor slayer", "night 1").setup()
+    assert noted(t, "Ana") == ["First day: day 1"]
+    assert noted(condemned(), "Ana") == ["First day: day 1", "Nobody dies of the Demon in night 2"]
+
+
+def test_at_a_later_start_the_reminder_says_that_the_demon_does_not_kill_tonight() -> None:
+    t = court("-chef imp poisoner soldier mayor slayer", "night 2", tokens={"Cy": [MARK]}).night(Cy="Gus", Dee="Fay")
+    assert t.died == []
+    assert t.day().dusk().night(Cy="Gus", Dee="Fay").died == ["Gus"]
+
+
+def test_a_princess_whose_ability_worked_on_is_an_ordinary_one_when_back_to_life() -> None:
+    """ABL-16"""
+    t = court("chef imp poisoner soldier mayor slayer", switches={"works_when_dead": "implied"})
+    t.storyteller(kill="Ana").intervene(KeepAbility(0)).storyteller(revive="Ana")
+    assert noted(t, "Ana") == ["First day: day 2"]
