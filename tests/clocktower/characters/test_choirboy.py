@@ -9,10 +9,12 @@ import pytest
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag, count_types
+from belfry.clocktower.characters.carousel.choirboy import Choirboy
 from belfry.clocktower.counts import Counts
+from belfry.clocktower.deeds.ability import KeepAbility, Wake
 from belfry.clocktower.drawing import choose_characters
-from tests.clocktower.carousel import players_for, shown
-from tests.clocktower.midnight import night_to, suggested
+from tests.clocktower.carousel import noted, players_for, shown
+from tests.clocktower.midnight import choose, finish_night, night_to, suggested
 from tests.clocktower.moon import choice
 from tests.clocktower.other_scripts import Noonday, admit
 from tests.clocktower.town import Town, town
@@ -194,3 +196,59 @@ def test_a_living_demon_is_shown_before_a_dead_one() -> None:
     """choirboy/r8"""
     t = choir("imp -imp chef soldier empath witch").night(Cy="Bo", Hal="Gus")
     assert t.may_learn("Ana") == [2]
+
+
+@pytest.mark.parametrize("drunk", [False, True])
+def test_the_storyteller_sees_who_has_killed_the_king_and_whether_that_is_told_in_truth(drunk: bool) -> None:
+    t = choir("imp chef soldier empath witch")
+    if drunk:
+        t.impair("Ana", "drunk")
+    assert noted(t, "Ana") == []
+    night_to(t, "choirboy", Cy="Bo", Gus="Fay")
+    in_vain = "Cy has killed the King, and the ability did not work"
+    assert noted(t, "Ana") == [in_vain if drunk else "Learns of the Demon: Cy has killed the King"]
+
+
+def test_nothing_is_noted_of_a_king_killed_when_the_choirboy_was_dead() -> None:
+    """choirboy/r5"""
+    t = town("-choirboy king imp chef soldier empath witch", start="night 2", script=SCRIPT).night(Cy="Bo", Gus="Fay")
+    assert noted(t, "Ana") == []
+
+
+def test_a_king_killed_after_the_choirboys_place_is_told_of_at_once() -> None:
+    t = night_to(choir("imp chef soldier empath witch"), "empath", Cy="Dee", Gus="Fay")
+    t.intervene(Wake(2, "imp"))
+    choose(t, "Cy", "Bo")
+    finish_night(t)
+    assert t.lessons("Ana") == [2]
+
+
+def by_day(monkeypatch: pytest.MonkeyPatch, **more: Any) -> Town:
+    """Ana the Choirboy, Bo the King, Cy a Demon who kills by day, Gus the Mastermind."""
+    admit(monkeypatch, Noonday)
+    script = [*SCRIPT, "noonday", "mastermind"]
+    return town("choirboy king noonday chef soldier empath mastermind", start="day 2", script=script, **more)
+
+
+def test_a_choirboy_who_has_died_and_come_back_since_learns_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = by_day(monkeypatch).use("Cy", "noonday", "Bo").storyteller(kill="Ana").storyteller(revive="Ana")
+    t.dusk().night()
+    assert t.lessons("Ana") == []
+
+
+def test_a_dead_choirboy_learns_nothing_though_the_ability_once_worked_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """choirboy/r5"""
+    t = by_day(monkeypatch, switches={"works_when_dead": "implied"})
+    t.storyteller(kill="Ana").intervene(KeepAbility(0)).storyteller(revive="Ana")
+    t.use("Cy", "noonday", "Bo").storyteller(kill="Ana").dusk().night()
+    assert t.lessons("Ana") == []
+
+
+def test_where_every_demon_is_dead_a_dead_one_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = by_day(monkeypatch).use("Cy", "noonday", "Bo").execute("Cy").dusk().night()
+    assert t.may_learn("Ana") == [2]
+
+
+def test_a_demon_who_has_the_ability_is_not_shown_themself() -> None:
+    t = choir("imp chef soldier empath witch").grant("Cy", Choirboy).night(Cy="Bo", Gus="Fay")
+    assert players_for(t, "Cy", "choirboy") == {"Ana", "Bo", "Dee", "Eli", "Fay", "Gus"}
