@@ -252,3 +252,14 @@ def test_where_every_demon_is_dead_a_dead_one_is_shown(monkeypatch: pytest.Monke
 def test_a_demon_who_has_the_ability_is_not_shown_themself() -> None:
     t = choir("imp chef soldier empath witch").grant("Cy", Choirboy).night(Cy="Bo", Gus="Fay")
     assert players_for(t, "Cy", "choirboy") == {"Ana", "Bo", "Dee", "Eli", "Fay", "Gus"}
+
+
+def test_nobody_has_a_mishap_by_what_is_told_where_there_is_no_demon_at_all() -> None:
+    """mathematician/r11: the Philosopher, whose choice no longer makes the Choirboy drunk"""
+    seats = "choirboy king imp philosopher mathematician eviltwin chef soldier"
+    script = [*SCRIPT, "mathematician", "eviltwin"]
+    t = town(seats, start="night 2", script=script, tokens={"Gus": ["eviltwin/twin"]})
+    t.night(Dee="choirboy", Cy="Hal").day().impair("Dee", "poisoned").dusk()
+    night_to(t, "choirboy", Cy="Bo").intervene(character={"Cy": "chef"})
+    finish_night(t)
+    assert t.lessons("Ana") and not t.went_wrong("Dee")
