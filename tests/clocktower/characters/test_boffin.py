@@ -6,7 +6,11 @@ import pytest
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.introduction import bluff_options
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.carousel import noted
+from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, rule, woken_for
 from tests.clocktower.town import Refused, Town, town
 
@@ -274,3 +278,131 @@ def test_the_demon_cannot_take_the_boffins_ability_away_with_what_it_has_from_th
     t = seven("philosopher").night(choice("Bo", "philosopher", gained), choice("Bo", gained, aim), Bo="Cy", Gus="Dee")
     t.expect({"is": {"Ana": {"drunk": False, "has_ability": "boffin"}, "Bo": {"has_ability": "philosopher"}}})
     assert t.died == ["Cy"]
+
+
+# How long it is lent, and to whom
+
+
+def told(t: Town) -> list[str]:
+    """For which abilities somebody learned something in this game, in order."""
+    return [event["ability"] for event in t.events("learned")]
+
+
+def test_no_poison_takes_away_what_is_lent_before_the_first_night() -> None:
+    """boffin/r3"""
+    t = town("boffin imp chef soldier undertaker monk mayor", script=SCRIPT.split())
+    t.setup(rule("boffin", "empath")).impair("Bo", "poisoned").night()
+    assert t.may_learn("Bo", "empath") == [1]
+
+
+def test_each_ability_is_told_once_and_the_storyteller_sees_which_is_still_to_be_told() -> None:
+    """boffin/r7"""
+    seats = "boffin imp chef soldier undertaker scarletwoman monk"
+    t = town(seats, script=SCRIPT.split()).setup(rule("boffin", "empath"))
+    assert noted(t, "Ana") == ["Is still to be told of the ability of the Empath"]
+    t.next_day().execute("Bo", rule("boffin", "slayer")).dusk().night(Fay="Cy", Gus="Dee")
+    assert t.lessons("Ana") == ["empath", "slayer"]
+    assert noted(t, "Ana") == []
+
+
+def test_a_demon_made_in_the_night_is_told_before_anything_else_happens() -> None:
+    """boffin/r7"""
+    t = seven("virgin", "empath soldier undertaker scarletwoman monk")
+    t.night(rule("boffin", "slayer"), Bo="Bo", Gus="Dee")
+    assert told(t) == ["boffin", "boffin", "empath"]
+
+
+def test_a_boffin_made_before_its_place_in_the_first_night_is_told_there() -> None:
+    """boffin/r12"""
+    script = [*SCRIPT.split(), "kazali", "thief"]
+    t = town("kazali chef soldier undertaker monk mayor virgin thief:good", script=script)
+    t.night(choice("Ana", "kazali", [["Bo", "boffin"]]), rule("boffin", "empath"), Hal="Cy")
+    asked = [one.ability for one in t.runner.asked]
+    assert asked.index("thief") < asked.index("boffin", asked.index("kazali") + 2)
+    assert t.learned("Bo", "boffin") == "empath"
+
+
+def test_a_demon_who_has_an_ability_gets_no_second_one_beside_a_new_demon() -> None:
+    """boffin/r8"""
+    t = seven("empath", start="day 2").storyteller(character={"Gus": "pukka"})
+    assert (lent(t), lent(t, "Gus")) == (["empath"], [])
+
+
+def test_a_dead_boffin_lends_nothing_to_a_new_demon() -> None:
+    """boffin/r5"""
+    t = seven("empath", start="day 2").storyteller(kill="Ana").execute("Bo")
+    assert t.character("Fay") == "imp"
+    assert lent(t, "Fay") == []
+
+
+def test_a_dead_demon_who_becomes_somebody_else_keeps_nothing() -> None:
+    """boffin/r7: it is a dead former Demon who is left what works after death."""
+    t = seven("klutz", start="day 2").execute("Bo", choice("Bo", "klutz", "Cy"), rule("boffin", "slayer"))
+    assert (lent(t), lent(t, "Fay")) == (["klutz"], ["slayer"])
+    t.storyteller(character={"Bo": "chef"})
+    assert (lent(t), lent(t, "Fay")) == ([], ["slayer"])
+
+
+def test_a_dead_babysitter_keeps_what_was_lent_when_another_babysits() -> None:
+    """boffin/r6, boffin/r7"""
+    seats = "boffin scarletwoman chef soldier undertaker monk mayor saint"
+    t = town(seats, script=[*SCRIPT.split(), "lilmonsta"], unseated=["lilmonsta"])
+    point = [choice(name, "lilmonsta", "Cy") for name in ("Ana", "Bo")]
+    t.next_day(*point, rule("boffin", "klutz")).execute("Cy", choice("Cy", "klutz", "Dee"), rule("boffin", "empath"))
+    assert (lent(t, "Cy"), lent(t, "Bo")) == (["klutz"], ["empath"])
+
+
+def test_what_was_kept_for_a_dead_boffin_ends_with_the_next_life() -> None:
+    """ABL-16, TRC-26"""
+    t = seven("empath", start="day 2", switches={"works_when_dead": "implied"}).storyteller(kill="Ana")
+    t.intervene(KeepAbility(0)).expect({"is": {"Ana": {"has_ability": "boffin"}}})
+    t.storyteller(revive="Ana").storyteller(kill="Ana").expect({"is": {"Ana": {"lacks_ability": "boffin"}}})
+
+
+# What may be lent
+
+
+def offered(t: Town) -> set[str]:
+    """What may be lent now."""
+    while t.game.ask is not None and t.game.ask.ability != "boffin":
+        t.game.answer(*t.runner.policy.answer(t.game, t.game.ask))
+    assert t.game.ask is not None
+    return set(t.game.ask.options)
+
+
+def test_where_every_good_character_is_in_play_any_of_them_is_lent() -> None:
+    seats = "boffin imp chef soldier undertaker monk mayor"
+    assert offered(town(seats, script=seats.split())) == {"chef", "soldier", "undertaker", "monk", "mayor"}
+
+
+def test_the_village_idiot_may_be_lent_though_there_is_one() -> None:
+    """jinx/boffin-villageidiot"""
+    seats = "boffin imp villageidiot soldier undertaker monk mayor"
+    assert "villageidiot" in offered(town(seats, script=[*SCRIPT.split(), "villageidiot"]))
+
+
+def test_what_is_never_in_play_together_is_not_lent_either() -> None:
+    """jinx/heretic-spy"""
+    for minion, may in (("spy", False), ("poisoner", True)):
+        seats = f"boffin imp chef soldier undertaker monk mayor virgin empath {minion}"
+        t = town(seats, script=[*SCRIPT.split(), "heretic", "spy"], jinxes={"off": ["boffin-heretic"]})
+        assert ("heretic" in offered(t)) is may
+
+
+def test_whoever_is_the_boffin_no_more_when_it_is_settled_to_whom_lends_nothing() -> None:
+    """boffin/r5"""
+    t = town("pithag imp pukka soldier undertaker monk poisoner", start="night 3", script=SCRIPT.split())
+    t = night_to(t, "boffin", Ana=["Gus", "boffin"], Fay="Dee")
+    t.intervene(character={"Gus": "chef"})
+    if t.waits_for[1] == "boffin":
+        t.game.answer(STORYTELLER, 1)
+    assert t.waits_for[1] != "boffin"
+    assert lent(t) == []
+
+
+def test_what_is_lent_is_no_information_that_the_fibbin_makes_wrong() -> None:
+    """fibbin/r7"""
+    seats = "boffin:good imp chef soldier undertaker monk mayor"
+    t = town(seats, script=SCRIPT.split(), fabled=["fibbin"]).setup(rule("boffin", "slayer")).night()
+    assert t.learned("Ana", "boffin") == "slayer"
+    assert t.seat("Ana").id not in [ask.about for ask in t.runner.asked if ask.ability == "fibbin"]

@@ -47,6 +47,10 @@ class Boffin(Minion):
     async def on_gained(self) -> None:
         await self._lend()
 
+    async def remember_beginning(self) -> None:
+        """What the Demon has by then has been told."""
+        self.memory = tuple([ability.key for ability in self.granted])
+
     async def on_change(self) -> None:
         """A new Demon gets an ability too; whoever lives and is the Demon no more has none."""
         if not self.can_act:
