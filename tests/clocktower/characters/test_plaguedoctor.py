@@ -214,6 +214,72 @@ def test_madness_can_be_judged_with_the_storyteller_s_own_ability() -> None:
     assert t.executed == "Dee"
 
 
+def test_the_death_of_another_player_gives_nothing() -> None:
+    """plaguedoctor/r6"""
+    t = plague().execute("Dee")
+    assert not t.asked("storyteller", "plaguedoctor")
+    assert held(t) == []
+
+
+def test_where_a_special_rule_says_so_a_player_has_the_ability_and_the_storyteller_none() -> None:
+    """plaguedoctor/r12, plaguedoctor/r10"""
+    t = after("scarletwoman")
+    assert held(t) == []
+    t.expect({"is": {"Cy": {"has_ability": "scarletwoman"}}})
+
+
+def test_that_a_player_has_an_ability_is_no_information_that_could_be_wrong() -> None:
+    """plaguedoctor/r12"""
+    t = after("scarletwoman", SEVEN.replace("witch", "witch:good"), fabled=["fibbin"])
+    assert t.may_learn("Cy", "plaguedoctor") == ["scarletwoman"]
+
+
+def test_what_may_not_be_together_with_somebody_in_play_is_not_taken() -> None:
+    """plaguedoctor/r12"""
+    script = [*SCRIPT, "heretic"]
+    t = plague(SEVEN.replace("recluse", "heretic"), script=script).nominate("Bo", "Ana", "Bo Cy Dee Eli")
+    t.game.answer(STORYTELLER, "close")
+    assert t.game.ask is not None
+    assert set(MINIONS) - set(t.game.ask.options) == {"baron", "godfather", "pithag", "spy", "widow"}
+
+
+# At a later start
+
+MARK = "plaguedoctor/storyteller-ability"
+
+
+def test_a_mark_on_a_minion_from_the_start_says_whose_ability_the_storyteller_has() -> None:
+    """plaguedoctor/r8"""
+    t = plague(SEVEN.replace("plague", "-plague"), tokens={"Cy": [MARK]}).setup()
+    assert held(t) == ["witch"]
+    assert t.tokens("Cy") == [MARK]
+
+
+def test_a_mark_elsewhere_leaves_the_minion_open_among_those_not_in_play() -> None:
+    t = plague(SEVEN.replace("plague", "-plague"), tokens={"Ana": [MARK]})
+    assert t.game.ask is not None
+    assert set(t.game.ask.options) == set(MINIONS) - {"witch"}
+    t.setup(takes("poisoner"))
+    assert held(t) == ["poisoner"]
+    assert t.tokens("Ana") == []
+    [mark] = t.grimoire.tokens_on(t.grimoire.storyteller)
+    assert (mark.name, mark.void) == (MARK, False)
+
+
+def test_a_mark_from_the_start_stands_for_a_minion_in_play_if_the_script_has_no_other() -> None:
+    seats = "-plaguedoctor imp witch chef mayor soldier recluse"
+    t = plague(seats, script=seats.strip("-").split(), tokens={"Ana": [MARK]}).setup()
+    assert held(t) == ["witch"]
+
+
+def test_a_mark_elsewhere_stands_for_the_ability_that_the_plague_doctor_is_said_to_have() -> None:
+    plans: list[dict[str, Any]] = [{"Ana": {"character": "plaguedoctor", "ability": "poisoner", "alive": False}}]
+    plans += [{"Bo": "imp"}, {"Cy": "witch"}, {"Dee": "chef"}, {"Eli": "mayor"}]
+    t = town("", script=SCRIPT, start="day 2", town=plans, tokens={"Ana": [MARK]}).setup()
+    assert held(t) == ["poisoner"]
+    assert [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))] == ["plaguedoctor"]
+
+
 # The automatic Storyteller
 
 

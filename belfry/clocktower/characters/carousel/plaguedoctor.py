@@ -38,7 +38,7 @@ class PlagueDoctor(Outsider):
             return
         minion = find_character(await self.rule(self._minions))
         for ability in self.grimoire.hooked("replaces_grant"):
-            if ability.works and await ability.replaces_grant(self, minion):
+            if await ability.replaces_grant(self, minion):
                 return
         await self._take(minion)
 
