@@ -70,8 +70,7 @@ class Today(msgspec.Struct, eq=False):
 
     def forget(self, key: int) -> None:
         """Let an ability not have been used today."""
-        if key in self.used:
-            self.used = tuple([used for used in self.used if used != key])
+        self.used = tuple([used for used in self.used if used != key])
 
     def copy(self) -> Today:
         """A record of its own of the same day."""

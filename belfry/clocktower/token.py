@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 DRUNK: Final = "drunk"
@@ -88,20 +89,23 @@ class Token:
 
     def later(self) -> Token:
         """The same token when the moment that it lasts until has come once."""
-        reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times - 1, then=self.then)
-        return Token(self.key, self.name, self.source, self.target, reminder, void=self.void)
+        twin = copy(self)
+        twin.times -= 1
+        return twin
 
     def moved(self, key: int, target: int) -> Token:
         """The same token on another seat, where it has begun just now."""
-        reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times, then=self.then)
-        return Token(key, self.name, self.source, target, reminder, void=self.void)
+        twin = copy(self)
+        twin.key, twin.target = key, target
+        return twin
 
     def in_force(self) -> Token:
         """The same token as if it had been placed by an ability that works."""
         if not self.void:
             return self
-        reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times, then=self.then)
-        return Token(self.key, self.name, self.source, self.target, reminder, void=False)
+        twin = copy(self)
+        twin.void = False
+        return twin
 
     def __repr__(self) -> str:
         return f"<Token {self.name} on {self.target}{' (void)' if self.void else ''}>"
