@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.carousel import ruling
+from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.token import POISONED
+from tests.clocktower.carousel import noted, ruling
 from tests.clocktower.midnight import finish_night, night_to, suggested
 from tests.clocktower.town import Refused, Town, town
 from tests.clocktower.violets import notices
@@ -188,12 +190,35 @@ def test_others_who_die_at_night_create_nobody() -> None:
 
 def test_a_death_by_day_creates_nobody() -> None:
     """farmer/r1"""
-    t = farm("chef imp soldier empath mayor saint", start="day 2").storyteller(kill="Ana").dusk().night(Cy="Bo")
-    assert farmers(t) == ["Ana"]
+    t = farm("chef imp soldier empath mayor saint", start="day 2").storyteller(kill="Ana")
+    assert noted(t, "Ana") == []
+    assert farmers(t.dusk().night(Cy="Bo")) == ["Ana"]
 
 
 def test_a_farmer_who_comes_back_before_the_step_creates_nobody() -> None:
     """farmer/r10"""
-    t = night_to(farm("empath imp chef soldier saint mayor"), "imp").intervene(kill=["Ana"]).intervene(revive=["Ana"])
+    t = farm("empath imp chef soldier saint mayor", switches={"works_when_dead": "implied"})
+    night_to(t, "imp").intervene(kill=["Ana"]).intervene(KeepAbility(0)).intervene(revive=["Ana"])
+    assert noted(t, "Ana") == []
     finish_night(t, Cy="Eli")
     assert farmers(t) == ["Ana"]
+
+
+def test_until_there_is_a_successor_the_storytellers_screen_notes_the_death() -> None:
+    t = night_to(farm("empath imp chef soldier saint mayor"), "imp").intervene(kill=["Ana"])
+    assert noted(t, "Ana") == ["Died with a working ability (day or night 2)"]
+    finish_night(t, ruling("farmer", "Dee"), Cy="Eli")
+    assert noted(t, "Ana") == []
+
+
+@pytest.mark.parametrize(("victim", "wrong"), [("Ana", True), ("Bo", False)])
+def test_a_poisoned_farmer_who_dies_at_night_has_gone_wrong(victim: str, wrong: bool) -> None:
+    """farmer/r6"""
+    t = town("farmer chef imp soldier mathematician poisoner mayor", start="night 2", script=[*SCRIPT, "mathematician"])
+    assert t.night(Cy=victim, Fay="Ana").went_wrong("Ana") is wrong
+
+
+def test_a_poisoned_farmer_who_dies_by_day_has_not_gone_wrong() -> None:
+    """farmer/r1"""
+    t = town("farmer chef imp soldier mathematician poisoner mayor", start="day 2", script=[*SCRIPT, "mathematician"])
+    assert not t.impair("Ana", POISONED).execute("Ana").went_wrong("Ana")

@@ -8,11 +8,16 @@ import pytest
 
 from belfry.clocktower.characters.carousel.mezepheles import RARE_WORDS
 from belfry.clocktower.deeds.ability import Hear
+from belfry.clocktower.deeds.table import Overhear
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.talk import matters
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.table.protocol import Say
 from tests.clocktower.carousel import ruling, shown
+from tests.clocktower.midnight import finish_night, night_to
+from tests.clocktower.moon import woken_for
 from tests.clocktower.town import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
@@ -42,6 +47,13 @@ def next_night(t: Town, **choices: Any) -> Town:
     return t.dusk().night(**{"Cy": "Gus"} | choices)
 
 
+def listens_for(t: Town, name: str) -> str | None:
+    """The word for which the Storyteller's screen asks to listen because of a player."""
+    [seat] = [seat for seat in t.view("storyteller")["grimoire"]["seats"] if seat["name"] == name]
+    [awaited] = [ability["awaits"] for ability in seat["abilities"] if ability["id"] == "mezepheles"]
+    return None if awaited is None else awaited["text"]
+
+
 def side(t: Town, name: str) -> str:
     return t.seat(name).alignment
 
@@ -56,7 +68,7 @@ def test_the_first_good_player_who_says_it_turns_evil_in_the_night() -> None:
     assert t.view("Bo")["you"]["alignment"] == "evil"
     assert t.tokens("Ana") == ["mezepheles/no-ability"]
     assert len(t.view("Ana")["told"]) == told
-    assert "Bo" in t.woke and "Ana" not in t.woke
+    assert woken_for(t, "Bo")[0] == "mezepheles" and "Ana" not in t.woke
     assert not t.view("Ana")["known"].get(1) and not t.view("Bo")["known"].get(0)
 
 
@@ -110,12 +122,34 @@ def test_a_dead_mezepheles_turns_nobody() -> None:
     assert side(t, "Bo") == "good"
 
 
+def test_a_mezepheles_who_dies_in_the_first_night_learns_no_word() -> None:
+    """ABL-1"""
+    t = night_to(town(SEVEN, script=SCRIPT, words={"mezepheles": WORD}), "courtier").intervene(kill="Ana")
+    finish_night(t, Gus="none")
+    assert t.lessons("Ana") == []
+
+
+def test_a_mezepheles_whom_the_preacher_has_found_turns_nobody_and_has_used_it_up() -> None:
+    """mezepheles/r5, mezepheles/r6"""
+    t = mezepheles("mezepheles barber imp chef mayor slayer preacher", script=[*SCRIPT, "preacher"]).steps(says("Bo"))
+    next_night(t, Gus="Ana", Cy="Eli")
+    assert (side(t, "Bo"), t.tokens("Bo")) == ("good", [])
+    assert "mezepheles/no-ability" in t.tokens("Ana")
+
+
+def test_a_night_without_anybody_who_has_said_it_does_not_use_it_up() -> None:
+    """mezepheles/r6"""
+    t = next_night(mezepheles())
+    assert t.tokens("Ana") == []
+
+
 def test_a_marked_player_may_be_dead_and_one_who_is_evil_by_then_uses_it_up() -> None:
     """mezepheles/r8"""
     t = next_night(mezepheles().steps(says("Bo")).storyteller(kill="Bo"))
     assert side(t, "Bo") == "evil"
     t = next_night(mezepheles().steps(says("Bo")).storyteller(alignment={"Bo": "evil"}))
     assert t.tokens("Ana") == ["mezepheles/no-ability"]
+    assert "Bo" not in t.woke
 
 
 def test_the_player_stays_evil_when_the_mezepheles_dies_later() -> None:
@@ -146,6 +180,29 @@ def test_one_made_in_the_game_learns_a_new_word_that_night() -> None:
     assert "gondola" in t.lessons("Gus")
 
 
+def test_before_the_word_is_decided_nothing_that_is_said_counts() -> None:
+    """mezepheles/r13"""
+    t = town("pithag barber imp chef mayor slayer recluse", script=SCRIPT, start="night 2")
+    night_to(t, "mezepheles", Ana=["Gus", "mezepheles"])
+    assert listens_for(t, "Gus") is None
+    t.intervene(Overhear(1, "Well, well."))
+    assert t.tokens("Bo") == []
+
+
+def test_a_game_that_begins_later_has_a_word_too() -> None:
+    t = town(SEVEN, script=SCRIPT, start="day 2")
+    assert t.waits_for == ("storyteller", "mezepheles")
+    t.game.answer(STORYTELLER, "gondola")
+    t.steps(says("Bo", "A gondola!"))
+    assert t.tokens("Bo") == ["mezepheles/turns-evil"]
+
+
+def test_the_storytellers_screen_says_for_which_word_to_listen_until_it_is_used_up() -> None:
+    t = mezepheles()
+    assert listens_for(t, "Ana") == WORD
+    assert listens_for(next_night(t.steps(says("Bo"))), "Ana") is None
+
+
 def test_one_who_comes_back_has_it_again_with_the_same_word() -> None:
     """mezepheles/r13"""
     t = next_night(mezepheles().steps(says("Bo"))).day().storyteller(kill="Ana").storyteller(revive="Ana")
@@ -163,6 +220,12 @@ def test_it_is_shown_the_word_and_a_wrong_one_only_if_it_does_not_work() -> None
         .night(shown("Ana", "mezepheles", "gondola"))
     )
     assert t.learned("Ana") == "gondola"
+
+
+def test_no_fibbin_shows_another_word() -> None:
+    seats = "mezepheles:good barber imp soldier mayor slayer courtier"
+    t = town(seats, script=SCRIPT, words={"mezepheles": WORD}, fabled=["fibbin"]).night()
+    assert not t.asked("storyteller", "fibbin")
 
 
 @pytest.mark.parametrize(("text", "counts"), [("QUINCUNX?", True), ("quincunxes", False), ("a-quincunx-b", True)])
@@ -234,3 +297,4 @@ def test_a_private_talk_without_the_word_turns_nobody() -> None:
     """mezepheles/r4"""
     t = mezepheles().steps(says("Bo", "Nothing of that kind.", to=["storyteller"]))
     assert t.tokens("Bo") == []
+    assert [matters(t.grimoire, 1, text, to_storyteller=True) for text in ("Nothing", WORD)] == [False, True]

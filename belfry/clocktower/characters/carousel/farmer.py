@@ -33,16 +33,15 @@ class Farmer(Townsfolk):
         self.memory = None
 
     def follows_death(self, dying: Death) -> bool:
-        return dying.victim is self.seat and not dying.execution and self.grimoire.phase == "night"
+        return dying.victim is self.seat and self.grimoire.phase == "night"
 
     async def on_death(self, dying: Death) -> None:
-        if dying.victim is self.seat and self.grimoire.phase == "night":
+        if self.follows_death(dying):
             self.memory = self.grimoire.number
             agenda.trigger(self.grimoire, self)
 
     def acts_tonight(self) -> bool:
-        fallen = not self.seat.lives or self.town.is_as_if_slain(self)
-        return self.memory == self.town.number and fallen
+        return self.memory == self.town.number
 
     async def other_nights(self) -> None:
         self.memory = None

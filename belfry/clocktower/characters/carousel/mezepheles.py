@@ -43,7 +43,6 @@ class Mezepheles(Minion):
     """Knows a secret word; the first good player who is heard saying it turns evil in the night that follows."""
 
     __slots__ = ()
-    tells_own_state = True
     turns = NONE
     remembers = ("phrase", "text")
     asked_by_night = False
@@ -86,7 +85,7 @@ class Mezepheles(Minion):
 
     def _turns(self, seat: Seat) -> bool:
         """Whether it would count if somebody said the word now."""
-        return not (self.void or seat.evil or self.spent or self.marks("turns-evil") is not None)
+        return not (seat.evil or self.spent or self.marks("turns-evil") is not None)
 
     def heeds(self, seat: Seat, text: str) -> bool:
         if not self._turns(seat):
@@ -102,7 +101,7 @@ class Mezepheles(Minion):
             self.hear(seat)
 
     def awaited_words(self) -> AwaitedWords | None:
-        if self.void or self.spent or not self.word:
+        if self.spent or not self.word:
             return None
         turning = self.marks("turns-evil")
         speakers = [seat.id for seat in self.town.circle if self._turns(seat)]
@@ -121,12 +120,10 @@ class Mezepheles(Minion):
 
     async def other_nights(self) -> None:
         turning = self.marks("turns-evil")
-        if turning is None:
-            return
         self.grimoire.discard(f"{self.id}/turns-evil", self.key)
         if not self.works:
             self.goes_wrong()
-        elif not turning.evil:
+        elif turning is not None and not turning.evil:
             self.grimoire.wake(self, turning.id)
             change.align(self.grimoire, turning, evil=True, by=self)
         self.spend()
