@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from tests.clocktower.carousel import noted
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, moon, rule, woken_for
 from tests.clocktower.town import Refused, Town, town
@@ -174,6 +175,36 @@ def test_the_mark_is_gone_with_the_barista() -> None:
     assert t.tokens("Bo") == ["barista/acts-twice"]
     t.exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
     assert t.tokens("Bo") == []
+
+
+def test_a_sober_barista_s_player_is_told_whatever_the_table_has_for_a_drunk_one() -> None:
+    """barista/r1"""
+    t = brew(switches={"barista_tell_when_drunk": False}).night(serve("Bo", SOBER), Ana="Hal", Cy="Cy")
+    assert t.learned("Bo", "barista") == SOBER
+
+
+def test_a_barista_who_has_gone_serves_nobody() -> None:
+    t = night_to(brew(), "barista").intervene(leave="Ida")
+    if t.waits_for == ("storyteller", "barista"):
+        t.game.answer(-1, (1, SOBER))
+    assert t.waits_for[1] != "barista" and t.tokens("Bo") == []
+
+
+def test_the_storyteller_sees_how_often_an_ability_was_used_up_before() -> None:
+    """barista/r5"""
+    t = violet("vigormortis artist sage witch savant juggler klutz mutant barista:good", "day 1")
+    assert noted(t, "Ida") == []
+    t.use("Bo", "artist", ["is-type", "Ana", "demon"]).dusk().night(serve("Bo", TWICE), Ana="Hal", Dee="Dee")
+    assert noted(t, "Ida") == ["Uses that were spent before: 1"]
+    t.day().dusk().night(serve("Cy", TWICE), Ana="Gus", Dee="Dee")
+    assert noted(t, "Ida") == []
+
+
+def test_a_fib_about_the_effect_names_the_other_one() -> None:
+    """fibbin/r3"""
+    t = brew("imp mayor poisoner soldier virgin butler saint slayer", fabled=["fibbin"])
+    t.night(serve("Bo", SOBER), rule("fibbin", True), Ana="Hal", Cy="Cy")
+    assert t.learned("Bo", "barista") == TWICE
 
 
 @pytest.mark.parametrize(("tell", "learned"), [(True, SOBER), (False, None)])

@@ -3,7 +3,7 @@
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.midnight import night_to
+from tests.clocktower.midnight import night_to, play_to
 from tests.clocktower.moon import choice, refused, rule, woken_for
 from tests.clocktower.town import Refused, Town, town
 from tests.clocktower.violets import notices
@@ -185,6 +185,55 @@ def test_the_change_may_be_made_later_in_the_night() -> None:
     assert "empath" in woken_for(t, "Dee")
     assert t.character("Dee") == "chef"
     assert t.learned("Dee", "chef") == 1
+
+
+def later_is_offered(t: Town) -> bool:
+    assert t.waits_for == ("storyteller", "cacklejack") and t.game.ask is not None
+    return "later" in t.game.ask.options
+
+
+def test_what_was_put_off_is_not_put_off_again() -> None:
+    """cacklejack/r14"""
+    t = cackle(seats=SEATS.replace("monk", "cacklejack:good")).dusk()
+    night_to(t, "cacklejack")
+    for _ in range(2):
+        assert later_is_offered(t)
+        t.game.answer(-1, "later")
+    play_to(t, "cacklejack", Ana="Gus", Bo="Bo")
+    assert not later_is_offered(t)
+
+
+def test_nobody_changes_where_nobody_can_or_when_the_cacklejack_has_gone() -> None:
+    t = town("legion legion legion legion legion cacklejack:good", start="night 2", script=["legion"])
+    assert t.night().events("became") == []
+    t = night_to(pick(cackle(), "Eli").dusk(), "cacklejack").intervene(leave="Ida")
+    if t.waits_for == ("storyteller", "cacklejack"):
+        t.game.answer(-1, (2, "chef"))
+    assert t.character("Cy") == "slayer"
+
+
+def test_the_mark_goes_with_the_cacklejack_who_is_not_asked_at_dusk_then() -> None:
+    """ABL-8"""
+    t = pick(cackle(), "Eli").exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
+    assert t.tokens("Eli") == []
+    t = cackle().exile("Ana", "Ida", "Ana Bo Cy Dee Eli").dusk()
+    assert not t.asked("Ida", "cacklejack")
+
+
+def test_the_choice_may_be_made_after_an_execution_and_once() -> None:
+    """cacklejack/r3"""
+    t = pick(cackle().execute("Hal"), "Eli").dusk()
+    assert t.tokens("Eli") == ["cacklejack/not-me"]
+    assert not t.asked("Ida", "cacklejack")
+
+
+@pytest.mark.parametrize("midgame", [True, False])
+def test_lil_monsta_comes_into_play_only_where_the_table_has_it_so(midgame: bool) -> None:
+    """lilmonsta/r13"""
+    t = town(SEATS, start="day 2", script=[*SCRIPT.split(), "lilmonsta"], switches={"lilmonsta_midgame": midgame})
+    night_to(pick(t, "Eli").dusk(), "cacklejack")
+    assert t.game.ask is not None
+    assert ((2, "lilmonsta") in t.game.ask.options) is midgame
 
 
 def test_a_program_leaves_the_demon_alone_and_changes_within_a_type() -> None:

@@ -111,3 +111,22 @@ def test_what_the_neighbours_say_is_for_the_storyteller_alone() -> None:
     t = deal(gang(), "no", "yes")
     for who in ("Bo", "Dee", "public"):
         assert not [data for kind, data in t.view(who)["history"] if kind == "chose" and data["seat"] in (0, 2)]
+
+
+def test_a_neighbour_who_leaves_meanwhile_neither_dies_nor_is_asked() -> None:
+    t = gang(SEATS.replace("saint", "thief:good"))
+    t.game.answer(1, ("use", "gangster", None))
+    assert t.waits_for == ("Cy", "gangster")
+    t.intervene(leave="Ana").game.answer(2, True)
+    assert t.waits_for[1] != "gangster" and t.died == []
+
+
+def test_with_a_single_living_neighbour_there_is_nothing_to_declare() -> None:
+    with pytest.raises(Refused):
+        gang("-saint gangster:good baron -imp -chef").use("Bo", "gangster")
+
+
+def test_the_one_whose_death_is_agreed_on_is_not_named_again() -> None:
+    """gangster/r2"""
+    t = deal(gang(), "no", "yes")
+    assert [data["seat"] for data in t.events("chose")] == [2, 0]

@@ -8,6 +8,7 @@ import pytest
 
 from belfry.clocktower.characters.carousel.yaggababble import PHRASES, times_said
 from belfry.clocktower.deeds.ability import Hear
+from belfry.clocktower.talk import matters
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from belfry.clocktower.view import view
 from belfry.core.audience import STORYTELLER
@@ -114,6 +115,63 @@ def test_another_s_words_have_no_effect() -> None:
     t = yagga().steps(says(PHRASE, "Bo")).dusk()
     assert left(t) == 0
     assert t.night(Fay="Gus").died == []
+
+
+def test_what_is_said_at_night_by_the_dead_or_by_who_only_believes_to_be_it_has_no_effect() -> None:
+    """yaggababble/r1"""
+    t = yagga(start="night 2")
+    t.steps(says(PHRASE))
+    assert left(t) == 0
+    t = yagga("yaggababble chef empath soldier mayor scarletwoman sage").storyteller(kill="Ana").steps(says(PHRASE))
+    assert left(t) == 0
+    t = yagga("lunatic=yaggababble chef empath soldier mayor poisoner yaggababble", script=[*SCRIPT, "lunatic"])
+    assert left(t.steps(says(PHRASE))) == 0
+
+
+def test_words_without_the_phrase_are_not_heeded() -> None:
+    t = yagga()
+    assert not matters(t.grimoire, 0, "good morning")
+    assert matters(t.grimoire, 0, PHRASE)
+
+
+def test_nothing_is_the_phrase_before_the_storyteller_has_named_one() -> None:
+    t = yagga("imp chef empath soldier mayor poisoner sage", "day 2").intervene(character={"Bo": "yaggababble"})
+    assert t.waits_for == ("storyteller", "yaggababble")
+    assert not matters(t.grimoire, 1, "anything at all")
+
+
+def test_in_a_game_that_began_earlier_the_phrase_is_named_at_its_beginning() -> None:
+    t = town(SEVEN, script=SCRIPT, start="day 2").setup({"rule": {"ability": "yaggababble", "choice": "hear me out"}})
+    assert left(t.day().steps(says("hear me out"))) == 1
+
+
+def test_an_exorcist_stops_nothing_as_it_is_not_woken() -> None:
+    off = {"jinxes": {"off": ["exorcist-yaggababble"]}}
+    t = yagga("yaggababble chef empath exorcist mayor poisoner sage", script=[*SCRIPT, "exorcist"], **off)
+    t.steps(says(PHRASE)).dusk().night(*kills("Bo"), Dee="Ana", Fay="Gus")
+    assert t.died == ["Bo"]
+
+
+def test_its_own_death_and_the_marks_of_others_let_nobody_die_besides() -> None:
+    t = yagga("yaggababble chef empath soldier mayor scarletwoman sage").steps(says(PHRASE)).dusk()
+    t.night(*kills("Ana"))
+    assert (t.died, left(t)) == (["Ana"], 0)
+    t = yagga().storyteller(add_token={"Ana": ["imp/dead"]})
+    t.refused({"storyteller": {"let_happen": {"Ana": "yaggababble"}}})
+
+
+def test_a_death_whose_reminder_is_taken_away_meanwhile_does_not_happen() -> None:
+    t = yagga().steps(says(PHRASE)).intervene(let_happen={"Ana": "yaggababble"})
+    assert t.waits_for == ("storyteller", "yaggababble")
+    t.intervene(remove_token={"Ana": ["yaggababble/dead"]}).game.answer(STORYTELLER, 1)
+    assert t.alive("Bo")
+
+
+def test_the_phrase_is_no_information_that_could_be_wrong() -> None:
+    seats = "yaggababble:good mayor soldier virgin mayor poisoner saint"
+    t = yagga(seats, "night 1", fabled=["fibbin"]).night(Fay="Gus")
+    assert t.learned("Ana") == PHRASE
+    assert not t.asked("storyteller", "fibbin")
 
 
 @pytest.mark.parametrize("impaired", [False, True])

@@ -116,7 +116,7 @@ class Yaggababble(Demon):
 
     def _left(self) -> list[Token]:
         """The reminders that are put aside, one for each time the phrase was said: they lie beside its own token."""
-        return [t for t in self.town.tokens if t.source == self.key and t.target == self.holder and t.word == "dead"]
+        return [token for token in self.town.tokens if token.source == self.key and token.target == self.holder]
 
     def may_happen(self) -> bool:
         return self.works and bool(self._left())

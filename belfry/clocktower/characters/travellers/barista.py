@@ -62,13 +62,13 @@ class Barista(Traveller):
         return Each(self.town.any_player, EFFECTS)
 
     def binds_to_truth(self, ability: Ability) -> bool:
-        return ability.holder >= 0 and self.marks_active(SOBER_HEALTHY, ability.seat)
+        return self.marks_active(SOBER_HEALTHY, ability.seat)
 
     def doubles(self, ability: Ability) -> int:
-        if ability.holder < 0 or not self.marks_active(ACTS_TWICE, ability.seat):
+        if not self.marks_active(ACTS_TWICE, ability.seat):
             return 0
         before: dict[int, int] = dict(self.memory or ())
-        return max(1, before.get(ability.key, 0))
+        return before.get(ability.key) or 1
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

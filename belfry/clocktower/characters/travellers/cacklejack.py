@@ -32,7 +32,7 @@ class Cacklejack(Traveller):
     """Picks a player each day; in the night the character of somebody else changes."""
 
     __slots__ = ()
-    reminders = {"not-me": Reminder(until=DAWN, lasts=True)}
+    reminders = {"not-me": Reminder(until=DAWN)}
     makes_characters = True
     uses_by_day = True
     used_either_way = True
@@ -62,7 +62,7 @@ class Cacklejack(Traveller):
         """Who has not chosen is asked once more, and nobody answers for them."""
         while self.can_act and not self.used_today:
             picked = await self.choose(lambda: OneOf((None, *self.town.seat_ids), "player"))
-            if picked is None or self.lost:
+            if picked is None:
                 return
             self._pick(picked)
 
@@ -96,7 +96,7 @@ class Cacklejack(Traveller):
         grimoire = self.grimoire
         immune = grimoire.tokens_named(f"{self.id}/not-me", self.key)
         seats = [seat.id for seat in grimoire.circle if seat.id not in immune and not grimoire.is_traveller(seat)]
-        possible = [c for c in grimoire.script.characters if c.seated and c.can_be(grimoire)]
+        possible = [c for c in grimoire.script.characters if c.can_be(grimoire)]
         characters = [c.id for c in possible if not is_traveller(c)]
         return without(
             Each(OneOf(tuple(seats), "player"), OneOf(tuple(characters), "character")),

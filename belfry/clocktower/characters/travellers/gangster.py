@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Traveller
@@ -31,13 +32,13 @@ class Gangster(Traveller):
         self.use_today()
         neighbours = self.town.living_neighbours(self.seat)
         victims: list[Seat] = []
-        for one, other in zip(neighbours, reversed(neighbours), strict=True):
+        for one, other in permutations(neighbours, 2):
             if await self._consents(one, other):
                 victims.append(other)
-        if len(victims) > 1 and not self.lost:
+        if len(victims) > 1:
             named = await self.choose(lambda: OneOf(tuple([seat.id for seat in victims]), "player"))
             victims = [self.grimoire.people[named]]
-        if victims and not self.lost and victims[0] in self.grimoire.circle:
+        if victims and victims[0] in self.grimoire.circle:
             await self.kill(victims[0])
 
     async def _consents(self, one: Seat, other: Seat) -> bool:
