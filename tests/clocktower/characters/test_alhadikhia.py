@@ -9,6 +9,8 @@ import pytest
 from belfry.clocktower.token import POISONED
 from belfry.core.audience import only
 from belfry.table.protocol import Say
+from tests.clocktower.carousel import noted
+from tests.clocktower.midnight import begin_night
 from tests.clocktower.other_scripts import Shelter
 from tests.clocktower.town import Town, town
 from tests.table.sitting import Sitting
@@ -220,3 +222,61 @@ def test_who_becomes_it_acts_from_that_night_on_and_what_it_did_remains() -> Non
     assert not t.alive("Bo")
     t.storyteller(character={"Gus": "chef"})
     assert not t.alive("Bo")
+
+
+def test_nobody_dies_where_they_are_asked_for_nothing_and_all_want_to_live() -> None:
+    """alhadikhia/r11"""
+    t = hadikhia(switches={"alhadikhia_sham_when_drunk": True}).impair("Ana", POISONED)
+    assert t.night(*picks(("Bo", LIVE), ("Cy", LIVE), ("Dee", LIVE)), Fay="Gus").died == []
+
+
+def test_a_lunatic_s_picks_are_not_named_even_where_a_drunk_one_s_are() -> None:
+    seats = "imp lunatic=alhadikhia empath slayer washerwoman poisoner saint"
+    switches = {"alhadikhia_sham_when_drunk": True}
+    t = hadikhia(seats, script=[*SCRIPT, "lunatic"], switches=switches)
+    t.night({"choose": {"who": "Bo", "ability": "alhadikhia", "choice": ["Cy", "Dee", "Eli"]}}, Ana="Gus")
+    assert declared(t) == []
+
+
+def test_the_three_are_named_in_the_order_of_the_choice() -> None:
+    """alhadikhia/r3"""
+    t = hadikhia().night(*picks(("Dee", DIE), ("Bo", LIVE), ("Cy", LIVE)), Fay="Gus")
+    assert [name for what, name in declared(t) if what == "picked"] == ["Dee", "Bo", "Cy"]
+    assert [t.tokens(name) for name in ("Dee", "Bo", "Cy")] == [["alhadikhia/1"], ["alhadikhia/2"], ["alhadikhia/3"]]
+    assert "Picked last, in night 2: Dee, Bo and Cy (Al-Hadikhia)" in noted(t, "Ana")
+
+
+def test_a_goon_is_reached_when_named() -> None:
+    """alhadikhia/r3: a Goon who is named third does not change sides before"""
+    t = begin_night(hadikhia("alhadikhia chef empath goon washerwoman saint slayer", script=[*SCRIPT, "goon"]))
+    t.game.answer(0, (1, 2, 3))
+    assert not t.seat("Dee").evil
+    t.game.answer(1, LIVE)
+    t.game.answer(2, LIVE)
+    assert t.seat("Dee").evil
+
+
+def test_the_three_are_spoken_of_at_one_dawn_only() -> None:
+    """alhadikhia/r16"""
+    t = hadikhia().next_day(*picks(("Bo", DIE), ("Cy", LIVE), ("Dee", LIVE)), Fay="Gus")
+    before = declared(t)
+    assert declared(t.dusk().next_day(Ana=None, Fay="Gus")) == before
+
+
+@pytest.mark.parametrize("poisoned", [True, False])
+def test_a_pick_of_which_nothing_comes_has_gone_wrong(poisoned: bool) -> None:
+    """alhadikhia/r11"""
+    seats = "alhadikhia chef empath slayer washerwoman mathematician saint"
+    t = hadikhia(seats, script=[*SCRIPT, "mathematician"])
+    if poisoned:
+        t.impair("Ana", POISONED).night(Ana=["Bo", "Cy", "Dee"])
+    else:
+        t.night(*picks(("Bo", DIE), ("Cy", LIVE), ("Dee", LIVE)))
+    assert t.went_wrong("Ana") is poisoned
+
+
+@pytest.mark.parametrize(("saint", "woken"), [("saint", True), ("-saint", False)])
+def test_a_toymaker_reckons_with_three_deaths(saint: str, woken: bool) -> None:
+    """Three of six may die and the game goes on; of five they would end it."""
+    t = hadikhia(f"alhadikhia chef empath slayer poisoner {saint}", fabled=["toymaker"]).night(Eli="Ana")
+    assert ("Ana" in t.woke) is woken

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.core.errors import BelfryError
+from tests.clocktower.midnight import begin_night
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -215,9 +217,9 @@ def counted(t: Town) -> list[str]:
 
 def test_the_reminder_counts_the_days_from_the_first_dawn_on() -> None:
     """leviathan/r2"""
-    t = leviathan(start="night 1")
+    t = begin_night(leviathan(start="night 1"))
     assert counted(t) == []
-    t.next_day()
+    t.day()
     assert "leviathan/day-1" in counted(t)
     t.dusk().night()
     assert "leviathan/day-2" in counted(t)
@@ -275,3 +277,23 @@ def test_nobody_registers_who_was_executed_before_there_was_a_leviathan() -> Non
     t = leviathan("imp monk virgin courtier soldier poisoner recluse mayor", switches=counts)
     t.execute("Gus").dusk().next_day().storyteller(character={"Ana": "leviathan"})
     assert "leviathan/good-player-executed" in t.tokens("Gus")
+
+
+def test_there_are_five_days_to_count() -> None:
+    t = leviathan().storyteller(add_token={"Bo": ["leviathan/day-5"]})
+    with pytest.raises(BelfryError):
+        t.storyteller(add_token={"Bo": ["leviathan/day-6"]})
+
+
+def test_a_dead_leviathan_is_not_declared_even_where_it_always_is() -> None:
+    """leviathan/r10"""
+    seats = "-leviathan monk virgin courtier soldier poisoner mayor imp"
+    t = leviathan(seats, "night 2", switches={"leviathan_always_declared": True}).next_day(Hal="Eli")
+    assert declared(t) == []
+
+
+def test_the_storytellers_execution_is_no_good_players() -> None:
+    """leviathan/r2"""
+    t = leviathan(script=[*SCRIPT, "atheist"]).execute("Eli").dusk().next_day()
+    t.execute("storyteller", by="Bo")
+    assert (t.winner, t.grimoire.reason) == ("evil", "storyteller")

@@ -26,7 +26,7 @@ class AlHadikhia(Demon):
 
     __slots__ = ()
     name = "Al-Hadikhia"
-    reminders = {str(place): TONIGHT for place in range(1, THREE + 1)}
+    reminders = {"1": TONIGHT, "2": TONIGHT, "3": TONIGHT}
     switches = (
         Switch(
             "alhadikhia_sham_when_drunk",
@@ -64,9 +64,9 @@ class AlHadikhia(Demon):
                 self.declare("picked", who=seat.id)
                 self.reach(seat)
                 lives = await self.choose(lambda: YES_NO, by=seat.id)
-                if in_earnest and lives and not seat.alive:
+                if in_earnest and lives:
                     await death.revive(grimoire, seat)
-                elif in_earnest and not lives:
+                elif in_earnest:
                     await death.kill(grimoire, seat, self)
             if in_earnest and all(seat.alive for seat in picked):
                 for seat in picked:

@@ -56,7 +56,7 @@ class Leviathan(Demon):
 
     async def on_dawn(self) -> None:
         """At its first dawn it is declared, and at each later one the day is counted aloud."""
-        if not self.seat.lives or self.void:
+        if not self.seat.lives:
             return
         if self.memory == DECLARED or self.works or self.town.switch("leviathan_always_declared"):
             self.memory = DECLARED
@@ -72,7 +72,7 @@ class Leviathan(Demon):
 
     async def on_executed(self, seat: Seat) -> None:
         """Every good player counts, also by another Leviathan's marks."""
-        if seat.id < 0 or self.void or not self.seat.lives or await self.sees_evil(seat):
+        if seat.id < 0 or not self.seat.lives or await self.sees_evil(seat):
             return
         marked = [t.target for t in self.town.tokens if t.name == "leviathan/good-player-executed"]
         twice = self.town.switch("leviathan_same_player_counts_twice")
@@ -90,8 +90,7 @@ class Leviathan(Demon):
 
     def overdue(self) -> bool:
         town = self.town
-        over = town.number > LAST_DAY or (town.number == LAST_DAY and town.phase == "dusk")
-        return over and not victory.is_blocked(self.grimoire, EVIL, self.id, but=self)
+        return town.number > LAST_DAY or (town.number == LAST_DAY and town.phase == "dusk")
 
     async def happen_late(self) -> None:
         victory.at_once(self.grimoire, EVIL, self.id)
