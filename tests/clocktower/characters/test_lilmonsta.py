@@ -297,3 +297,57 @@ def test_who_died_of_it_is_marked_and_nobody_dies_in_the_first_night() -> None:
     assert t.died == [] and not t.asked("storyteller", "lilmonsta")
     t.day().dusk().night(*point("Bo Cy", "Cy Cy"), rule("lilmonsta", "Ana"), Dee=["Ana", "Eli"])
     assert t.died == ["Ana"] and "lilmonsta/dead" in t.tokens("Ana")
+
+
+# Where something else says who babysits
+
+
+@pytest.mark.parametrize("grows", [True, False])
+def test_beside_a_poppy_grower_the_minions_are_asked_one_by_one(grows: bool) -> None:
+    """jinx/lilmonsta-poppygrower"""
+    t = nursery(EIGHT.replace("chef", "poppygrower") if grows else EIGHT, extra="poppygrower")
+    takes = [choice("Bo", "lilmonsta", True)] if grows else point("Bo Bo", "Cy Bo")
+    t.night(*takes, Dee=["Ana", "Eli"])
+    assert demons(t) == ["Bo"]
+
+
+@pytest.mark.parametrize(
+    ("minions", "offered"), [("-poisoner witch baron", {2, 3}), ("-poisoner -witch -baron", {0, 4, 5, 6, 7})]
+)
+def test_with_a_magician_the_storyteller_names_a_living_minion_or_else_anybody_alive(
+    minions: str, offered: set[int]
+) -> None:
+    """jinx/lilmonsta-magician"""
+    t = nursery(f"magician {minions} soldier mayor slayer saint", "night 2", "Ana", extra="magician", tokens={})
+    night_to(t, "lilmonsta")
+    assert t.game.ask is not None and t.game.ask.kind == "rule"
+    assert set(t.game.ask.options) == offered
+
+
+def test_the_mayor_wins_though_nobody_babysits() -> None:
+    """mayor/r1: only the death of the Demon has not happened yet."""
+    t = nursery("mayor poisoner chef -witch -soldier -slayer -saint barista:good", "day 3", "Hal", tokens={})
+    t.intervene(Leave(t.seat("Hal").id)).dusk()
+    assert t.winner == "good"
+
+
+def test_nobody_can_become_it_while_it_is_in_play() -> None:
+    """lilmonsta/r13"""
+    t = nursery(f"{EIGHT} pithag", "night 2", "Bo", switches={"lilmonsta_midgame": True})
+    turn = choice("Ida", "pithag", ["Ana", "lilmonsta"])
+    t.night({"refused": turn}, *point("Bo Bo", "Cy Bo", "Ida Bo"), Ida=["Ana", "empath"], Dee=["Ana", "Eli"])
+    assert t.character("Ana") == "empath"
+
+
+def test_a_new_babysitter_is_a_new_demon_for_others() -> None:
+    """lilmonsta/r2, boffin/r7"""
+    t = nursery(EIGHT.replace("poisoner", "boffin"), extra="boffin")
+    t.night(*point("Bo Cy", "Cy Cy"), rule("boffin", "monk"), Dee=["Ana", "Eli"])
+    assert t.learned("Cy", "boffin") == "monk"
+
+
+def test_that_one_babysits_is_no_information_that_the_fibbin_makes_wrong() -> None:
+    """fibbin/r7"""
+    t = nursery(fabled=["fibbin"]).night(*point("Bo Eli", "Cy Eli"), Dee=["Ana", "Eli"])
+    assert t.learned("Eli", "lilmonsta") == 4
+    assert t.seat("Eli").id not in [ask.about for ask in t.runner.asked if ask.ability == "fibbin"]

@@ -258,7 +258,6 @@ def test_its_pair_rules() -> None:
 
 
 def test_everybody_hears_whom_the_order_is_about() -> None:
-    """vizier/r3, vizier/r4"""
     t = ordered(ten(), "Fay", "Cy", "Hal")
     heard = [e for e in t.events("declared") if e["ability"] == "vizier"]
     assert [(e["what"], e["who"]) for e in heard] == [("orders", 2)]
@@ -268,7 +267,6 @@ def test_everybody_hears_whom_the_order_is_about() -> None:
 
 
 def test_the_vizier_is_asked_about_the_nominee() -> None:
-    """vizier/r3"""
     t = ten().counting("Fay", "Cy")
     while t.game.ask is not None and t.game.ask.ability != "vizier":
         t.hand(t.waits_for[0], t.waits_for[0] == "Hal")
@@ -277,7 +275,7 @@ def test_the_vizier_is_asked_about_the_nominee() -> None:
 
 @pytest.mark.parametrize("poisoned", [True, False])
 def test_an_order_that_a_poisoned_vizier_gives_has_gone_wrong(poisoned: bool) -> None:
-    """vizier/r9, mathematician/r1: one without a good vote has not"""
+    """mathematician/r1: one without a good vote has not gone wrong."""
     script = [*SCRIPT, "mathematician"]
     t = town("vizier imp king saint mathematician monk spy chef empath soldier", start="day 2", script=script)
     if poisoned:
@@ -287,7 +285,6 @@ def test_an_order_that_a_poisoned_vizier_gives_has_gone_wrong(poisoned: bool) ->
 
 
 def test_a_dead_vizier_and_one_in_the_storyteller_s_hands_are_not_announced() -> None:
-    """vizier/r1"""
     t = town(f"-vizier {SEATS}", start="night 2", script=SCRIPT).next_day(Bo="Jo", Fay="Jo")
     assert said(t) == []
     t = town(f"chef {SEATS}", start="night 2", script=SCRIPT).grant("storyteller", Vizier).next_day(Bo="Jo", Fay="Jo")
@@ -301,7 +298,78 @@ def test_a_sober_vizier_is_announced_at_a_table_where_a_drunk_one_is_not() -> No
 
 
 def test_one_good_vote_among_evil_ones_is_enough_without_a_word_about_the_spy() -> None:
-    """vizier/r3, vizier/r5: it does not matter then as what the Spy counts"""
+    """vizier/r3: it does not matter then as what the Spy counts."""
     t = ordered(ten(), "Fay", "Cy", "Gus Hal Bo")
     assert t.executed == "Cy"
     assert not any(a.party == STORYTELLER and a.kind == "register" for a in t.runner.asked)
+
+
+def asked_for_an_order(t: Town) -> Town:
+    """Fay has nominated Cy, and Hal alone has voted: the Vizier is asked."""
+    counted(t)
+    assert t.waits_for == ("Ana", "vizier")
+    return t
+
+
+def counted(t: Town) -> Town:
+    """Fay has nominated Cy, and Hal alone has voted."""
+    t.counting("Fay", "Cy")
+    while t.game.ask is not None and t.game.ask.kind == "vote":
+        t.hand(t.waits_for[0], t.waits_for[0] == "Hal")
+    return t
+
+
+OUSTED: dict[str, Any] = {"character": {"Ana": "chef"}}
+TOO_LATE: dict[str, Any] = {"execute": "Jo"}
+
+
+@pytest.mark.parametrize("deed", [OUSTED, TOO_LATE])
+def test_the_order_cannot_be_given_any_more(deed: dict[str, Any]) -> None:
+    """vizier/r9, vizier/r12"""
+    t = asked_for_an_order(ten()).intervene(**deed)
+    assert t.waits_for[1] != "vizier"
+    assert t.alive("Cy") and said(t) == []
+
+
+@pytest.mark.parametrize("deed", [OUSTED, TOO_LATE])
+def test_nothing_comes_of_an_alchemists_order_if_it_is_too_late_when_it_is_accepted(deed: dict[str, Any]) -> None:
+    """vizier/r9, vizier/r12"""
+    t = alchemist()
+    asked_for_an_order(t).game.answer(0, True)
+    t.intervene(**deed).game.answer(STORYTELLER, "accept")
+    assert t.alive("Cy") and said(t) == []
+
+
+def test_belfry_has_an_alchemist_think_again_who_orders_the_demons_execution() -> None:
+    """alchemist/r16"""
+    t = alchemist(storyteller="automatic")
+    ordered(t, "Fay", "Bo", "Hal")
+    assert t.alive("Bo")
+
+
+def alchemist(**more: Any) -> Town:
+    """Ana the Alchemist with the Vizier's ability, and the others as ever."""
+    names = ["Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"]
+    plans: list[Any] = [{"Ana": {"character": "alchemist", "ability": "vizier"}}]
+    plans += [{name: id} for name, id in zip(names, SEATS.split(), strict=True)]
+    return town("", start="day 2", script=[*SCRIPT, "alchemist"], town=plans, **more)
+
+
+def test_nobody_asks_for_an_order_that_a_special_rule_forbids() -> None:
+    """jinx/magician-vizier"""
+    t = town(f"vizier {SEATS.replace('king', 'magician')}", start="day 2", script=[*SCRIPT, "magician"])
+    assert counted(t).waits_for[1] != "vizier"
+
+
+def test_with_the_investigator_on_the_script_nobody_is_told() -> None:
+    """jinx/investigator-vizier"""
+    t = town(f"vizier {SEATS}", start="night 1", script=[*SCRIPT, "investigator"]).next_day()
+    assert said(t) == []
+
+
+def test_a_death_that_nothing_else_prevents_is_prevented_by_day() -> None:
+    """vizier/r2"""
+    t = town(f"vizier {SEATS.replace('king', 'wizard')}", start="day 2", script=[*SCRIPT, "wizard"])
+    granted: list[Any] = ["granted", [["dies", "Ana", "now"], ["dies", "Jo", "now"]], "none", "none"]
+    t.use("Cy", "wizard", "That they die", *[{"rule": {"ability": "wizard", "choice": one}} for one in granted])
+    assert (t.alive("Ana"), t.alive("Jo")) == (True, False)

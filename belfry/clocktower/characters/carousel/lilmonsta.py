@@ -13,7 +13,6 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import THE_DEMON, TONIGHT, Reminder
-from belfry.clocktower.victory import GOOD
 from belfry.core.ask import AskAll
 from belfry.core.audience import STORYTELLER, only
 from belfry.core.options import OneOf
@@ -39,7 +38,7 @@ class LilMonsta(Demon):
     remembers = ("know-each-other", "players")
     name = "Lil' Monsta"
     seated = False
-    reminders = {"is-the-demon": Reminder(THE_DEMON, lasts=True), "dead": TONIGHT}
+    reminders = {"is-the-demon": Reminder(THE_DEMON), "dead": TONIGHT}
     switches = (
         Switch("lilmonsta_midgame", "lilmonsta/r13", "Whether a player who would become it becomes a Minion instead."),
     )
@@ -59,7 +58,7 @@ class LilMonsta(Demon):
     def blocks_victory(self, team: str, reason: str) -> bool:
         """Without a babysitter nobody has it yet, and one who leaves has not died: the Minions choose again."""
         sitter = self.marks("is-the-demon")
-        return team == GOOD and reason == "WIN-2" and (sitter is None or sitter not in self.grimoire.circle)
+        return reason == "WIN-2" and sitter not in self.grimoire.circle
 
     def introduces(self) -> bool | None:
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
@@ -48,7 +49,7 @@ class Vizier(Minion):
     # Known to all
 
     async def on_dawn(self) -> None:
-        if self.holder < 0 or self.void or self.memory == ANNOUNCED or not self.seat.lives:
+        if self.holder < 0 or self.memory == ANNOUNCED or not self.seat.lives:
             return
         if (self.works or self.town.switch("vizier_announce_drunk")) and not self.town.unannounced(self):
             self.memory = ANNOUNCED
@@ -62,7 +63,7 @@ class Vizier(Minion):
     # The order
 
     async def on_tallied(self, nomination: Nomination) -> None:
-        if self.void or not self.can_act or self.town.phase != "day" or not execution.may_execute(self.grimoire):
+        if not self.can_act or not execution.may_execute(self.grimoire):
             return
         if not await self._orders(nomination) or self.lost or not execution.may_execute(self.grimoire):
             return
@@ -80,10 +81,7 @@ class Vizier(Minion):
         """Whether the nominee is to be executed at once; nobody asks where a special rule forbids it."""
         if True not in self.permitted(lambda: YES_NO)():
             return False
-
-        def stands() -> bool:
-            return not self.lost and execution.may_execute(self.grimoire)
-
+        stands = partial(execution.may_execute, self.grimoire)
         return await self.choose(lambda: YES_NO, about=nomination.who, stands=stands)
 
     async def _good_took_part(self, nomination: Nomination) -> bool:
