@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.carousel.acrobat import Acrobat
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.token import DAWN, DRUNK, POISONED
+from tests.clocktower.carousel import noted
 from tests.clocktower.midnight import choose, finish_night, night_to, play_to
 from tests.clocktower.moon import choice, lives, refused, rule
 from tests.clocktower.town import IMPAIRING, Town, town
@@ -234,14 +237,14 @@ def test_an_acrobat_who_dies_of_the_choice_is_marked() -> None:
 
 @pytest.mark.parametrize(("pick", "wrong"), [("Bo", True), ("Cy", False), ("Ana", False)])
 def test_a_poisoned_acrobat_has_a_mishap_only_where_the_choice_would_have_killed(pick: str, wrong: bool) -> None:
-    """acrobat/r5, acrobat/r9, mathematician/r1"""
+    """acrobat/r5, acrobat/r9, mathematician/r3"""
     t = town("acrobat chef soldier imp mathematician witch", start="night 2", script=[*SCRIPT, "mathematician"])
     t = night_to(t.impair("Bo", DRUNK).impair("Ana", POISONED), "acrobat")
     assert choose(t, "Ana", pick).went_wrong("Ana") is wrong
 
 
 def test_an_acrobat_who_dies_of_the_choice_has_no_mishap() -> None:
-    """mathematician/r1"""
+    """mathematician/r3"""
     t = town("acrobat chef soldier imp mathematician witch", start="night 2", script=[*SCRIPT, "mathematician"])
     t = choose(night_to(t.impair("Bo", DRUNK), "acrobat"), "Ana", "Bo")
     assert not t.went_wrong("Ana")
@@ -259,3 +262,54 @@ def test_an_acrobat_who_comes_back_to_life_dies_of_the_next_choice() -> None:
     t = tightrope("drunk=chef soldier imp monk tinker witch").night(Ana="Bo", Dee="Cy", Eli="Cy", Gus="Cy")
     t.day().storyteller(revive="Ana").dusk().night(Ana="Bo", Dee="Cy", Eli="Cy", Gus="Fay")
     assert "Ana" in t.died
+
+
+def test_a_mark_of_an_acrobat_who_was_saved_kills_no_other_acrobat() -> None:
+    """acrobat/r1"""
+    t = town("acrobat acrobat chef imp soldier tinker witch", start="night 2", script=SCRIPT)
+    t.impair("Cy", DRUNK).grant("Bo", Fool).night(Ana="Eli", Bo="Cy", Dee="Fay", Gus="Eli")
+    assert t.died == ["Fay"]
+
+
+def test_an_acrobat_who_dies_of_the_first_choice_makes_no_second() -> None:
+    """acrobat/r2: at once"""
+    t = tightrope("soldier chef imp courtier tinker witch barista:good").impair("Bo", DRUNK)
+    t.night(rule("barista", ["Ana", "acts-twice"]), Ana="Bo", Dee="Fay", Gus="Fay")
+    assert [asked.party for asked in t.runner.asked if "acrobat" in asked.names] == [0]
+    assert "Ana" in t.died
+
+
+def test_deaths_that_were_prevented_are_not_tried_again_and_are_noted() -> None:
+    """acrobat/r12"""
+    t = tightrope("soldier chef imp innkeeper tinker witch monk barista:good")
+    t.impair("Bo", DRUNK).impair("Cy", DRUNK)
+    assert noted(t, "Ana") == []
+    acts = [choice("Ana", "acrobat", "Bo"), choice("Ana", "acrobat", "Cy")]
+    t.night(
+        rule("barista", ["Ana", "acts-twice"]),
+        rule("innkeeper", "Hal"),
+        *acts,
+        Dee="Fay",
+        Eli=["Ana", "Hal"],
+        Gus="Fay",
+        Hal="Bo",
+    )
+    assert t.alive("Ana")
+    assert noted(t, "Ana")[-1] == "Deaths of tonight that have been tried: 2"
+    t.day().storyteller(kill="Ana").storyteller(revive="Ana")
+    assert noted(t, "Ana") == []
+
+
+def test_an_acrobat_who_works_on_when_dead_does_so_for_that_death_only() -> None:
+    """ABL-16"""
+    t = tightrope(start="day 2", switches={"works_when_dead": "implied"}).storyteller(kill="Ana")
+    t.intervene(KeepAbility(0)).storyteller(revive="Ana").storyteller(kill="Ana").dusk().night(Dee="Cy", Gus="Cy")
+    assert not t.asked("Ana", "acrobat")
+
+
+def test_a_demon_who_has_the_ability_whatever_they_drank_does_not_die_of_choosing_themself() -> None:
+    """acrobat/r9"""
+    t = town("imp boffin chef soldier tinker monk witch", script=[*SCRIPT, "boffin"])
+    t.setup(rule("boffin", "acrobat")).night(Gus="Cy").day().impair("Ana", DRUNK).dusk()
+    t.night(choice("Ana", "acrobat", "Ana"), choice("Ana", "imp", "Cy"), Fay="Cy", Gus="Cy")
+    assert t.alive("Ana")

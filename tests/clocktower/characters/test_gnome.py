@@ -146,3 +146,32 @@ def test_a_program_names_somebody_fair_who_is_not_the_demon() -> None:
     t = town(SEATS.replace("gnome:good", "gnome:evil"))
     assert t.game.ask is not None
     assert {AutomaticStoryteller(seed).suggest(t.game, t.game.ask).answer for seed in range(20)} == {1}
+
+
+def test_who_sits_in_the_first_seat_may_be_killed_too() -> None:
+    """gnome/r3"""
+    t = with_amigo()
+    t.nominate("Ana", "Cy", before=[kills(t, "Ana")])
+    assert not t.alive("Ana")
+
+
+def test_without_an_amigo_there_is_nobody_to_kill() -> None:
+    t = with_amigo().storyteller(remove_token={"Cy": ["gnome/amigo"]}).nominated("Dee", "Cy")
+    assert not may_kill(t)
+
+
+def test_the_mark_of_the_amigo_stays_when_the_gnome_dies() -> None:
+    assert with_amigo().storyteller(kill="Hal").tokens("Cy") == ["gnome/amigo"]
+
+
+def test_who_has_changed_sides_before_the_amigo_is_named_cannot_be_it() -> None:
+    """gnome/r1"""
+    t = town(SEATS).intervene(alignment={"Cy": "evil"})
+    assert t.game.ask is not None
+    assert set(t.game.ask.options) == {3, 4, 5, 6, 8}
+
+
+def test_where_nobody_is_of_the_same_side_there_is_no_amigo() -> None:
+    t = town("imp:good chef empath soldier saint mayor gnome:evil", start="night 1").setup()
+    assert t.events("amigo") == []
+    assert t.runner.flow("nightfall")

@@ -11,7 +11,9 @@ from belfry.clocktower.bag import check_bag
 from belfry.clocktower.token import POISONED
 from belfry.clocktower.view import view
 from belfry.core.audience import STORYTELLER
+from tests.clocktower.carousel import noted
 from tests.clocktower.deal import characters, numbers
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -189,3 +191,34 @@ def test_it_is_asked_for_a_minion_in_the_first_night_and_for_a_death_later() -> 
     assert question(kazali()) == "Choose a player, and which Minion they become."
     seats = "kazali chef soldier mayor virgin slayer saint ravenkeeper"
     assert question(kazali(seats, start="night 2")) == "Choose a player to kill."
+
+
+def test_no_more_are_made_than_are_missing() -> None:
+    """kazali/r1: with a Minion there already, and where no number is known"""
+    t = kazali("kazali chef empath monk soldier mayor virgin poisoner").night()
+    assert not t.asked("Ana", "kazali")
+    few = kazali("kazali chef empath monk").night()
+    assert not few.asked("Ana", "kazali")
+
+
+def test_who_becomes_the_kazali_on_the_first_night_makes_no_minions() -> None:
+    """kazali/r9"""
+    t = kazali("imp chef empath monk soldier mayor virgin saint", script=[*SCRIPT, "imp"])
+    night_to(t, "demoninfo").intervene(character={"Ana": "kazali"})
+    t.runner.proceed()
+    assert not t.asked("Ana", "kazali")
+
+
+def test_until_they_are_made_it_is_noted_that_minions_are_to_come() -> None:
+    t = kazali().setup()
+    assert noted(t, "Ana") == ["The Minions are still to be made"]
+    t.night(*makes("Bo poisoner"))
+    assert noted(t, "Ana") == ["Picked last, in night 1: Bo (Kazali)"]
+
+
+def test_a_marionette_is_made_of_a_neighbour_who_is_told_nothing() -> None:
+    """jinx/kazali-marionette/c1, jinx/kazali-marionette/c2"""
+    (refused,) = makes("Dee marionette")
+    t = kazali(script=[*SCRIPT, "marionette"]).night({"refused": refused}, *makes("Bo marionette"))
+    assert minions(t) == {"Bo": "marionette"}
+    assert t.view("Bo")["you"] == {"seat": 1, "character": "chef", "alignment": "good"}

@@ -125,3 +125,17 @@ def test_the_seats_stay_when_the_matron_is_exiled() -> None:
 def test_only_the_matron_moves_players() -> None:
     with pytest.raises(Refused):
         school().use("Ana", "matron", [["Ana", "Bo"]])
+
+
+def test_players_are_moved_after_the_execution_and_not_while_votes_are_counted() -> None:
+    """matron/r2"""
+    assert names(swap(school().execute("Cy"), "Ana-Bo"))[:2] == ["Bo", "Ana"]
+    with pytest.raises(Refused):
+        swap(school().nominated("Ana", "Cy"), "Ana-Bo")
+
+
+@pytest.mark.parametrize(("staying", "may"), [(9, True), (10, False)])
+def test_two_have_to_be_able_to_move(staying: int, may: bool) -> None:
+    t = school().intervene(Stay(tuple(range(staying))))
+    actions = (t.view("Kit")["may"] or {}).get("actions", [])
+    assert any(action["action"] == ["use", "matron"] for action in actions) is may

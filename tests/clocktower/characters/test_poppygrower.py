@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from belfry.clocktower.characters.carousel.poppygrower import PoppyGrower
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Town, town
@@ -118,3 +119,26 @@ def test_a_poppy_grower_who_dies_poisoned_introduces_nobody() -> None:
     """poppygrower/r5"""
     t = field(start="day 2").impair("Ana", POISONED).execute("Ana").dusk().night(Bo="Eli", **QUIET)
     assert not t.events("minioninfo")
+
+
+def test_in_a_game_of_seven_the_death_introduces_them_whatever_the_table_has_for_small_ones() -> None:
+    """poppygrower/r12"""
+    seven = field("poppygrower imp witch empath chef mayor monk", "day 2", switches={"poppygrower_small_games": False})
+    seven.execute("Ana").dusk().night(Bo="Dee", Cy="Dee", Gus="Dee")
+    assert seven.events("minioninfo")
+
+
+def test_the_death_of_another_introduces_nobody() -> None:
+    """poppygrower/r2"""
+    assert not field(start="day 2").execute("Eli").dusk().night(Bo="Fay", **QUIET).events("minioninfo")
+
+
+def test_a_feigned_death_introduces_nobody() -> None:
+    seats = "chef zombuul poisoner witch empath mayor monk soldier"
+    t = town(seats, start="day 2", script=[*SCRIPT, "zombuul"]).grant("Bo", PoppyGrower).execute("Bo").dusk()
+    assert not t.night(**QUIET).events("minioninfo")
+
+
+def test_another_poppy_grower_does_not_keep_a_later_introduction_from_taking_place() -> None:
+    t = field("poppygrower poppygrower poisoner witch imp chef monk soldier", "day 2").execute("Ana").dusk()
+    assert t.night(Cy="Fay", Dee="Fay", Eli="Fay", Gus="Hal").events("minioninfo")

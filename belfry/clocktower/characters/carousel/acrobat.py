@@ -50,12 +50,12 @@ class Acrobat(Townsfolk):
     def _fatal(self) -> list[Token]:
         """The marks of tonight on others who are drunk or poisoned, without those that have been answered to."""
         town, answered = self.town, self.memory or ()
-        marks = [token for token in town.tokens if token.source == self.key and token.word == "chosen"]
+        marks = [token for token in town.tokens if token.source == self.key and token.target != self.holder]
         open = [token for token in marks if not token.void and token.key not in answered]
-        return [token for token in open if token.target != self.holder and self._is_impaired(town.people[token.target])]
+        return [token for token in open if self._is_impaired(town.people[token.target])]
 
     def overdue(self) -> bool:
-        return self.seat.lives and self.works and bool(self._fatal())
+        return bool(self._fatal())
 
     async def happen_late(self) -> None:
         """A death that is prevented is not tried again for the same choice."""

@@ -63,7 +63,7 @@ class Kazali(Attacker):
         """Those who can become a Minion."""
         grimoire = self.grimoire
         able = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat) and not grimoire.is_demon(seat)]
-        return tuple([seat for seat in able if seat not in made and seat != self.holder])
+        return tuple([seat for seat in able if seat not in made])
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

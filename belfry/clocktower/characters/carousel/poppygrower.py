@@ -8,7 +8,7 @@ from belfry.clocktower import agenda, introduction
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DAWN, Reminder
+from belfry.clocktower.token import NOTE
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -21,7 +21,7 @@ class PoppyGrower(Townsfolk):
     __slots__ = ()
     turns = NONE
     asked_by_night = False
-    reminders = {"evil-wakes": Reminder(until=DAWN, lasts=True)}
+    reminders = {"evil-wakes": NOTE}
     switches = (
         Switch(
             "poppygrower_small_games",

@@ -30,12 +30,9 @@ class Gnome(Traveller):
     uses_by_day = True
 
     async def on_gained(self) -> None:
-        if self.marks("amigo") is not None:
+        if not self._like_minded():
             return
-        pool = self._like_minded()
-        if not pool:
-            return
-        amigo = await self.rule(lambda: OneOf(self._like_minded() or pool, "player"))
+        amigo = await self.rule(lambda: OneOf(self._like_minded(), "player"))
         if not self.lost:
             self.mark("amigo", self.grimoire.people[amigo])
             self.grimoire.emit("amigo", EVERYONE, {"seat": self.holder, "who": amigo})
@@ -62,9 +59,8 @@ class Gnome(Traveller):
 
     async def by_day(self, choice: int) -> None:
         """The Storyteller does not recognise what others have forced."""
-        nominator = self._nominator()
-        if nominator is not None and await self.rule(lambda: YES_NO, nominator.id) and not self.lost:
-            await self.kill(nominator)
+        if await self.rule(lambda: YES_NO, choice):
+            await self.kill(self.grimoire.people[choice])
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
