@@ -220,11 +220,19 @@ def test_a_spirit_of_ivory_lets_two_players_exchange_their_sides() -> None:
     assert (sides(t, "Ana"), sides(t, "Bo")) == (("vigormortis", "evil"), ("snakecharmer", "good"))
 
 
+def test_a_spirit_of_ivory_lets_a_good_demon_take_an_evil_snake_charmers_side() -> None:
+    """snakecharmer/r2, spiritofivory/r3"""
+    seats = "snakecharmer:evil vigormortis:good klutz:evil mutant:evil sage oracle artist witch"
+    t = violet(seats, fabled=["spiritofivory"]).night(choice("Ana", "vigormortis", "Gus"), Ana="Bo", Hal="Hal")
+    assert (sides(t, "Ana"), sides(t, "Bo")) == (("vigormortis", "good"), ("snakecharmer", "evil"))
+
+
 def test_a_poison_that_should_have_stopped_the_exchange_has_gone_wrong() -> None:
     """mathematician/r3, poisoner/r1"""
     t = violet("snakecharmer vigormortis klutz mutant sage mathematician artist poisoner", extra="poisoner")
-    t.impair("Hal", "drunk")
     choose(begin_night(t), "Hal", "Ana")
+    t.impair("Hal", "drunk")
+    assert not t.went_wrong("Hal")
     choose(t, "Ana", "Bo")
     assert t.character("Ana") == "vigormortis"
     assert t.went_wrong("Hal")
