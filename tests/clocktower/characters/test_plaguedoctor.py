@@ -232,6 +232,7 @@ def test_that_a_player_has_an_ability_is_no_information_that_could_be_wrong() ->
     """plaguedoctor/r12"""
     t = after("scarletwoman", SEVEN.replace("witch", "witch:good"), fabled=["fibbin"])
     assert t.may_learn("Cy", "plaguedoctor") == ["scarletwoman"]
+    assert not t.asked("storyteller", "fibbin")
 
 
 def test_what_may_not_be_together_with_somebody_in_play_is_not_taken() -> None:
