@@ -49,6 +49,14 @@ def test_who_cannot_tell_an_artist_may_say_so() -> None:
     assert review(record) == []
 
 
+def test_whom_a_philosopher_has_made_drunk_is_sober_when_another_ability_replaces_the_sweethearts() -> None:
+    """philosopher/r14, sweetheart/r4: here one who has died with it comes back to life and picks the Monk."""
+    record = of_a_mixture(40226)
+    picks = [data["choice"] for _, data in events(record, "chose", ability="philosopher")]
+    assert picks[:2] == ["sweetheart", "monk"]
+    assert review(record) == []
+
+
 def test_the_referee_imports_nothing_of_the_engine() -> None:
     """It reads the almanac's files, and otherwise only what it is given."""
     for path in REFEREE.glob("*.py"):

@@ -163,5 +163,9 @@ class Tokens:
         """What a player has kept up ends when they become another character (ABL-21)."""
         self.lying = [token for token in self.lying if token.author != seat.id]
 
+    def ability_replaced(self, seat: Seat, ability: str) -> None:
+        """What a player has kept up with a gained ability ends when another one replaces it (philosopher/r14)."""
+        self.lying = [t for t in self.lying if t.author != seat.id or t.name.partition("/")[0] != ability]
+
     def take(self, token: Token) -> None:
         self.lying = [other for other in self.lying if other is not token]

@@ -104,6 +104,8 @@ def _happen(case: Case, event: Event) -> None:
                 # Such a Philosopher is treated as something else again.
                 raise Undecided
             if states.works(seat, "philosopher"):
+                if seat.gained is not None:
+                    tokens.ability_replaced(seat, seat.gained)
                 seat.gained = data["choice"]
             seat.pretends, seat.held = data["choice"], event.number
         case "killed" | "died" | "perished" if data["seat"] in town.seats:
