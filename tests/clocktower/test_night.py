@@ -7,10 +7,14 @@ import pytest
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.agenda import list_steps
 from belfry.clocktower.character import Minion
+from belfry.clocktower.characters.trouble_brewing.monk import Monk
 from belfry.clocktower.deeds.seats import Join
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, NotAsked
-from tests.clocktower.midnight import begin_night, choose
+from belfry.core.scenario.running import ScenarioFailed
+from tests.clocktower.midnight import begin_night, choose, finish_night, night_to
+from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import NAMES, Town, town
+from tests.clocktower.violets import notices
 
 
 def night_tokens(t: Town) -> list[str]:
@@ -599,3 +603,74 @@ def test_the_evil_team_is_not_woken_together_on_a_script_that_relies_on_separate
     plans = tuple(SeatPlan(name, id) for name, id in zip(NAMES, script, strict=False))
     with pytest.raises(InvalidSetup, match="evil_wakes_together"):
         Clocktower(Config(plans[:7], script=script, switches={"evil_wakes_together": True}, by_hand=True, free=True))
+
+
+# What one night leaves for the next
+
+
+def test_who_becomes_the_demon_by_day_is_told_in_the_coming_night_and_never_again() -> None:
+    """STA-11"""
+    t = town("imp scarletwoman empath chef monk soldier saint slayer", start="day 2").execute("Ana")
+    assert notices(t, "Bo") == [("scarletwoman", "evil")]
+    for victim in ("Gus", "Hal"):
+        t.dusk().night(Bo=victim, Eli="Dee").day()
+        assert notices(t, "Bo") == [("scarletwoman", "evil"), ("imp", "evil")]
+
+
+def test_who_joined_by_day_has_a_first_night_once() -> None:
+    t = moon("po fool gossip gambler pacifist minstrel assassin tealady", "day 2")
+    t.storyteller(traveller={"name": "Jo", "character": "apprentice", "alignment": "good", "after": "Hal"})
+    t.dusk().night(rule("apprentice", "tealady"), Ana="none").day().dusk()
+    t.night(Ana=["Cy", "Dee", "Fay"])
+    assert not t.asked("storyteller", "apprentice")
+
+
+@pytest.mark.parametrize(("becomes", "acts"), [("sailor", True), ("pacifist", False)])
+def test_who_becomes_somebody_at_the_very_start_of_a_later_night_has_a_place_in_it(becomes: str, acts: bool) -> None:
+    """ABL-22"""
+    t = moon("po fool gossip gambler pacifist minstrel assassin tealady", "day 2")
+    t.storyteller(traveller={"name": "Jo", "character": "apprentice", "alignment": "good", "after": "Hal"})
+    night_to(t.dusk(), "apprentice").intervene(character={"Bo": becomes})
+    finish_night(t, Ana="none")
+    assert t.asked("Bo", becomes) is acts
+
+
+def test_an_answer_to_what_went_without_saying_belongs_to_its_phase() -> None:
+    t = town("imp drunk chef", script=["imp", "drunk", "chef"]).setup(rule("drunk", "chef"))
+    for phase in ("night", "day"):
+        with pytest.raises(ScenarioFailed, match="no ask of this phase"):
+            t.steps(phase, rule("drunk", "chef"))
+
+
+@pytest.mark.parametrize(
+    ("switch", "said", "silent"), [(True, "begin", False), (False, "begin", True), (False, "declare", False)]
+)
+def test_where_the_table_has_it_so_a_night_without_a_death_is_passed_over_in_silence(
+    switch: bool, said: str, silent: bool
+) -> None:
+    """TRC-17"""
+    t = town("imp monk chef soldier saint slayer virgin", start="night 2", switches={"announce_no_death": switch})
+    t.night(Ana="Dee").game.answer(STORYTELLER, said)
+    assert t.events("dawn")[-1].get("silent", False) is silent
+
+
+def test_a_death_is_never_passed_over_in_silence() -> None:
+    t = town("imp monk chef soldier saint slayer virgin", start="night 2", switches={"announce_no_death": False})
+    t.night(Ana="Cy", Bo="Dee").game.answer(STORYTELLER, "begin")
+    assert "silent" not in t.events("dawn")[-1]
+
+
+def test_who_was_dead_before_the_night_has_no_vote_token_again() -> None:
+    t = town("imp -monk chef soldier saint slayer virgin scarletwoman", start="night 2").next_day(Ana="Cy")
+    assert t.events("dawn")[-1] == {"number": 2, "deaths": [2], "returned": [], "vote_tokens": []}
+
+
+def test_several_holders_of_one_ability_act_clockwise_from_the_first_seat() -> None:
+    t = town("imp monk chef empath soldier saint slayer", start="night 2")
+    t.grant("Gus", Monk).grant("Fay", Monk).grant("Ana", Monk)
+    t = night_to(t, "monk")
+    order: list[str] = []
+    while t.waits_for[1] == "monk":
+        order.append(t.waits_for[0])
+        choose(t, order[-1], "Dee")
+    assert order == ["Ana", "Bo", "Fay", "Gus"]
