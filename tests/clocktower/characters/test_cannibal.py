@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import pytest
+
+from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.core.audience import STORYTELLER
 from tests.clocktower.moon import choice, rule, woken_for
 from tests.clocktower.town import Town, pair, town
 
@@ -226,3 +230,108 @@ def test_a_dead_cannibal_who_has_the_ability_back_eats_whoever_died_last_by_exec
     t.night(Ida="Ana", Cy="Hal", Fay="Gus")
     assert woken_for(t, "Ana") == ["chef"]
     t.expect({"is": {"Ana": {"has_ability": "chef"}}}).day().dusk().expect({"is": {"Ana": {"lacks_ability": "chef"}}})
+
+
+# What is marked, and what is acted out
+
+
+def test_the_mark_moves_to_whoever_died_last_by_execution() -> None:
+    """cannibal/r3"""
+    t = eight("empath").execute("Bo")
+    assert t.tokens("Bo") == ["cannibal/lunch"]
+    t.dusk().next_day(Cy="Hal", Fay="Gus").execute("Eli")
+    assert (t.tokens("Bo"), t.tokens("Eli")) == ([], ["cannibal/lunch"])
+
+
+def test_an_evil_players_execution_ends_what_was_gained_before_and_is_settled_once() -> None:
+    """cannibal/r3, cannibal/r7"""
+    t = eight("empath").execute("Bo").dusk().next_day(Cy="Hal", Fay="Gus").execute("Fay", rule("cannibal", None))
+    assert held(t) == ["cannibal"]
+    assert len([ask for ask in t.runner.asked if ask.ability == "cannibal"]) == 1
+
+
+def test_what_is_only_acted_out_is_never_had() -> None:
+    """cannibal/r7"""
+    t = (
+        eight("witch")
+        .execute("Bo", rule("cannibal", "empath"))
+        .storyteller(remove_token={"Ana": ["cannibal/poisoned"]})
+    )
+    t.expect({"is": {"Ana": {"lacks_ability": "empath"}}})
+
+
+def test_nothing_is_acted_out_for_whoever_is_the_cannibal_no_more() -> None:
+    t = eight("witch").nominate("Dee", "Bo", "Cy Dee Eli Gus Hal")
+    t.game.answer(STORYTELLER, "close")
+    assert t.waits_for == ("storyteller", "cannibal")
+    t.intervene(character={"Ana": "chef"}).game.answer(STORYTELLER, "empath")
+    assert held(t) == ["chef"]
+
+
+def test_a_drunk_who_takes_themself_for_the_cannibal_seems_to_gain_an_ability() -> None:
+    """drunk/r1"""
+    seats = "drunk=cannibal empath imp mayor chef witch soldier gossip"
+    t = town(seats, start="day 2", script=SCRIPT.split()).execute("Bo").dusk().night(Cy="Hal", Fay="Gus")
+    assert set(t.may_learn("Ana", "empath")) == {0, 1, 2}
+    t.expect({"is": {"Ana": {"lacks_ability": "empath"}}})
+
+
+# Whoever becomes it later
+
+
+def test_a_philosopher_with_the_ability_has_that_of_the_last_executed_player() -> None:
+    """cannibal/r15"""
+    seats = "philosopher empath imp mayor chef witch soldier gossip"
+    t = town(seats, start="day 2", script=SCRIPT.split()).execute("Bo").dusk()
+    t.night(choice("Ana", "philosopher", "cannibal"), Cy="Hal", Fay="Gus")
+    assert held(t) == ["philosopher", "cannibal", "empath"]
+
+
+def test_before_anybody_died_by_execution_there_is_nothing_to_gain() -> None:
+    """cannibal/r4"""
+    t = eight("chef", start="night 1").next_day(Fay="Gus")
+    assert held(t) == ["cannibal"]
+    assert held(t.storyteller(character={"Dee": "cannibal"}), "Dee") == ["cannibal"]
+
+
+@pytest.mark.parametrize("evil", [True, False])
+def test_a_recluse_who_was_executed_may_count_as_evil_for_a_new_cannibal(evil: bool) -> None:
+    """cannibal/r6, cannibal/r15"""
+    t = town("pithag recluse imp mayor chef soldier gossip", start="day 2", script=SCRIPT.split()).execute("Bo")
+    counts = {"register": {"who": "Bo", "to": "cannibal", "as": "evil" if evil else "good"}}
+    t.storyteller(counts, *([rule("cannibal", None)] if evil else []), character={"Dee": "cannibal"})
+    assert t.poisoned("Dee") is evil
+
+
+def test_for_a_new_cannibal_too_the_side_counts_on_which_the_executed_player_died() -> None:
+    """cannibal/r5, cannibal/r15"""
+    t = town("pithag empath imp mayor chef soldier gossip", start="day 2", script=SCRIPT.split()).execute("Bo")
+    t.storyteller(alignment={"Bo": "evil"}).storyteller(character={"Dee": "cannibal"})
+    assert held(t, "Dee") == ["cannibal", "empath"]
+
+
+@pytest.mark.parametrize(
+    ("bo", "tokens", "abilities"),
+    [
+        ("-empath", {"Bo": ["cannibal/lunch"]}, ["cannibal", "empath"]),
+        ("-witch", {"Ana": ["cannibal/poisoned"]}, ["cannibal"]),
+    ],
+)
+def test_at_a_later_start_the_mark_tells_what_was_eaten(bo: str, tokens: Any, abilities: list[str]) -> None:
+    """cannibal/r3"""
+    assert held(eight(bo, start="day 3", tokens=tokens)) == abilities
+
+
+def test_what_was_kept_for_a_dead_cannibal_ends_with_the_next_life() -> None:
+    """ABL-16, TRC-26"""
+    t = eight("empath", switches={"works_when_dead": "implied"}).storyteller(kill="Ana").intervene(KeepAbility(0))
+    t.expect({"is": {"Ana": {"has_ability": "cannibal"}}}).storyteller(revive="Ana").storyteller(kill="Ana")
+    t.expect({"is": {"Ana": {"lacks_ability": "cannibal"}}})
+
+
+def test_that_one_has_the_butlers_ability_is_no_information_that_the_fibbin_makes_wrong() -> None:
+    """fibbin/r7, jinx/butler-cannibal"""
+    t = eight("butler", fabled=["fibbin"]).execute("Bo").dusk()
+    t.night(choice("Ana", "butler", "Cy"), Cy="Hal", Fay="Gus")
+    assert t.lessons("Ana") == ["butler"]
+    assert not t.asked("storyteller", "fibbin")

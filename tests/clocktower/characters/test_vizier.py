@@ -359,6 +359,7 @@ def test_nobody_asks_for_an_order_that_a_special_rule_forbids() -> None:
     """jinx/magician-vizier"""
     t = town(f"vizier {SEATS.replace('king', 'magician')}", start="day 2", script=[*SCRIPT, "magician"])
     assert counted(t).waits_for[1] != "vizier"
+    assert t.alive("Cy")
 
 
 def test_with_the_investigator_on_the_script_nobody_is_told() -> None:

@@ -76,7 +76,7 @@ class Cannibal(Townsfolk):
 
     async def on_death(self, dying: Death) -> None:
         victim = dying.victim
-        if dying.execution and victim is not self.seat and self.can_act:
+        if dying.execution and self.can_act:
             await self._eat(victim, victim.character, victim.believes, evil=await self.sees_evil(victim))
 
     async def _eat(
