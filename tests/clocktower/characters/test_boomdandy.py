@@ -318,3 +318,43 @@ def test_a_traveller_who_is_the_demon_lives_besides_the_three() -> None:
     more = {"unseated": ["lilmonsta"], "tokens": {"Ida": ["lilmonsta/is-the-demon"]}}
     t = boom(nine, script=[*script, "witch"], **more).execute("Ana", spares("Bo", "Cy", "Dee"))
     assert {*living(t)} == {"Bo", "Cy", "Dee", "Ida"}
+
+
+def test_only_the_own_execution_sets_it_off_and_only_once() -> None:
+    """boomdandy/r1, boomdandy/r13"""
+    assert deaths(boom().execute("Fay")) == ["Fay"]
+    t = boom().execute("Ana", spares("Bo", "Cy", "Dee"))
+    told = [event for event in t.events("declared") if event["ability"] == "boomdandy"]
+    assert [(event["what"], event["who"]) for event in told] == [("explodes", 0)]
+    t.storyteller(revive=["Ana", "Eli", "Fay", "Gus"]).night(Bo="none").day()
+    before = deaths(t)
+    assert deaths(t.execute("Eli")) == [*before, "Eli"]
+
+
+def test_a_dead_boomdandy_who_has_the_ability_does_not_explode() -> None:
+    """boomdandy/r3"""
+    seats = NINE.replace("po", "vigormortis").replace("boomdandy", "-boomdandy")
+    script = [*SCRIPT, "vigormortis"]
+    t = boom(seats, script=script, tokens={"Ana": ["vigormortis/has-ability"]})
+    assert deaths(t.execute("Ana")) == []
+
+
+def test_where_a_demon_lives_on_in_secret_any_three_may_live() -> None:
+    """boomdandy/r4"""
+    t = boom(NINE.replace("po widow", "zombuul po"), script=[*SCRIPT, "zombuul"]).execute("Bo").dusk()
+    assert t.seat("Bo").lives
+    t.night(Cy="none").day()
+    t.nominate("Cy", "Ana", " ".join(living(t)))
+    t.game.answer(STORYTELLER, "close")
+    t.game.answer(STORYTELLER, [3, 4, 5])
+    assert t.seat("Bo").lives, "who seems to be dead does not die"
+    assert living(t) == ["Dee", "Eli", "Fay"]
+
+
+def test_a_summoner_in_the_first_seat_has_to_live_too() -> None:
+    """boomdandy/r4"""
+    t = boom("summoner boomdandy chef mayor virgin soldier artist")
+    t.nominate("Cy", "Bo", " ".join(living(t)))
+    t.game.answer(STORYTELLER, "close")
+    with pytest.raises(IllegalAnswer):
+        t.game.answer(STORYTELLER, [2, 3, 4])

@@ -34,6 +34,7 @@ def test_fail_puts_the_day_back_to_before_the_vote() -> None:
     assert t.about_to_die == "Ana"
     judged(t, "fail")
     assert t.about_to_die == "Bo"
+    assert t.tally == 0
     assert t.view("public")["about_to_die"] == 1
     t.nominate("Eli", "Cy", "Ana").close()
     assert t.executed == "Bo"
@@ -51,6 +52,9 @@ def test_pass_executes_at_once_whoever_was_about_to_die() -> None:
     t = court().nominate("Cy", "Bo", "Ana Bo Cy Dee Eli").nominate("Dee", "Eli", "Ana")
     judged(t, "pass")
     assert (t.executed, t.alive("Eli"), t.alive("Bo")) == ("Eli", False, True)
+    assert (t.tally, t.grimoire.today.nominations[-1].void) == (1, False)
+    assert t.grimoire.today.led_to(t.seat("Eli").id) is t.grimoire.today.nominations[-1]
+    assert [kind for kind, data in t.view("public")["history"] if kind == "executed" and data["because"] == "judge"]
     t.refused({"nominate": {"by": "Eli", "who": "Gus", "votes": []}})
     assert t.tokens("Hal") == ["judge/no-ability"]
     t.dusk()
@@ -111,6 +115,13 @@ def test_it_cannot_be_used_on_ones_own_nomination() -> None:
     assert t.tokens("Hal") == []
 
 
+def test_there_is_nothing_to_decide_before_the_first_nomination() -> None:
+    """judge/r1"""
+    t = court()
+    t.game.answer(-1, "open")
+    assert not may_judge(t)
+
+
 def test_tokens_spent_stay_spent() -> None:
     """judge/r6"""
     t = court(SEATS.replace("monk", "-monk")).nominate("Cy", "Bo", ALL)
@@ -160,6 +171,8 @@ def test_a_judge_who_comes_back_may_use_it_again() -> None:
     assert not may_judge(t)
     t.storyteller(kill="Hal").storyteller(revive="Hal")
     assert may_judge(t)
+    judged(t, "fail").storyteller(kill="Hal").storyteller(revive="Hal")
+    assert not may_judge(t), "what has failed cannot be decided again"
 
 
 def test_a_nomination_that_failed_is_not_decided_again() -> None:

@@ -6,8 +6,11 @@ import pytest
 
 from belfry.clocktower.characters.carousel.psychopath import Psychopath
 from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.deeds.seats import Leave
+from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
+from tests.clocktower.carousel import noted
 from tests.clocktower.town import Refused, Town, partners, town
 
 SCRIPT = [
@@ -175,6 +178,7 @@ def test_a_round_for_show_changes_nothing_for_an_impaired_one() -> None:
     t.execute("Ana", stage, *shows(Ana="rock", Bo="scissors"), by="Bo")
     assert rounds(t) == [("wins", "Bo")]
     assert not t.alive("Ana")
+    assert noted(t, "Ana") == []
 
 
 def test_belfry_stages_no_round_for_show() -> None:
@@ -258,6 +262,7 @@ def test_a_storyteller_with_the_ability_names_a_player_when_the_day_begins() -> 
 def test_a_storyteller_with_the_ability_may_wait_until_nominations_are_called_for() -> None:
     """psychopath/r1"""
     t = held().night(Dee="Eli", Fay="Gus").day()
+    assert t.asked("storyteller", "psychopath")
     assert t.died == []
     t.intervene(LetHappen(STORYTELLER, "psychopath")).steps(NAMES_BO)
     assert t.died == ["Bo"]
@@ -308,15 +313,20 @@ def test_a_round_that_was_won_saves_nobody_else_and_not_from_another_death() -> 
 def test_a_round_that_was_won_before_does_not_save_one_who_is_poisoned_now() -> None:
     """psychopath/r7, psychopath/r8"""
     t = eight().execute("Ana", *shows(Ana="rock", Bo="rock"), by="Bo").dusk()
+    spared = noted(t, "Ana")
+    assert len(spared) == 1
     t.next_day(Dee="Hal", Eli="Gus", Gus="Cy").impair("Ana", "poisoned").execute("Ana", by="Bo")
     assert not t.alive("Ana")
+    assert noted(t, "Ana") == []
 
 
 def test_a_dead_psychopath_plays_no_round() -> None:
     """psychopath/r11"""
     t = town(f"-psychopath {SEATS}", script=SCRIPT, start="day 2")
     t.nominate("Bo", "Ana", "Bo Cy Dee Eli Fay Gus Hal").close()
+    assert t.executed == "Ana"
     assert rounds(t) == []
+    assert not t.asked("storyteller", "psychopath"), "nor one for show"
 
 
 def test_after_an_execution_it_is_too_late_to_name_somebody() -> None:
@@ -325,3 +335,47 @@ def test_after_an_execution_it_is_too_late_to_name_somebody() -> None:
     with pytest.raises(Refused):
         t.use("Ana", "psychopath", "Cy")
     assert t.alive("Cy")
+
+
+def test_a_nominator_who_has_left_does_not_play() -> None:
+    """psychopath/r7"""
+    t = eight("barber saint imp sailor chef monk thief:good").nominate("Hal", "Ana", "Bo Cy Eli Fay Gus")
+    t.intervene(Leave(t.seat("Hal").id)).close(*shows(storyteller="paper", Ana="rock"))
+    assert rounds(t) == [("loses", "storyteller")]
+
+
+def test_a_storyteller_with_the_ability_cannot_use_it_by_night_nor_after_an_execution() -> None:
+    """psychopath/r1"""
+    t = held()
+    t.game.answer(STORYTELLER, "begin")
+    with pytest.raises(IllegalDeed):
+        t.intervene(LetHappen(STORYTELLER, "psychopath"))
+    t = held("day 2").intervene(LetHappen(STORYTELLER, "psychopath")).intervene(execute="Gus")
+    t.game.answer(STORYTELLER, t.seat("Bo").id)
+    assert t.executed == "Gus"
+    assert t.alive("Bo")
+
+
+def test_belfry_names_nobody_evil_with_the_ability() -> None:
+    t = held("day 2").intervene(LetHappen(STORYTELLER, "psychopath"))
+    ask = t.game.ask
+    assert ask is not None
+    named = {AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(30)}
+    assert t.seat("Dee").id not in named
+    assert named - {None}
+
+
+def test_whoever_babysits_lil_monsta_plays_no_round() -> None:
+    """psychopath/r13"""
+    t = eight("barber saint chef sailor chef monk empath", tokens={"Ana": ["lilmonsta/is-the-demon"]})
+    t.execute("Ana", by="Bo")
+    assert rounds(t) == []
+    assert t.winner == "good"
+
+
+def test_who_only_seems_to_have_the_ability_plays_no_round() -> None:
+    """psychopath/r11"""
+    t = eight()
+    t.grimoire.grant(t.seat("Bo").id, Psychopath, void=True)
+    t.execute("Bo", by="Cy")
+    assert not t.asked("storyteller", "psychopath")

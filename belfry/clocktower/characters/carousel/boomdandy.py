@@ -33,7 +33,7 @@ class Boomdandy(Minion):
             self.memory = "lit"
 
     async def on_execution_over(self, seat: Seat) -> None:
-        if self.memory == "lit" and seat.id == self.holder:
+        if self.memory == "lit":
             self.memory = None
             await self._explode()
 

@@ -46,7 +46,7 @@ class Psychopath(Minion):
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[int] | None:
         """Anybody may say the words until nominations are called for."""
-        return grimoire.any_player if grimoire.today.open is None and grimoire.today.executed is None else None
+        return grimoire.any_player if grimoire.today.open is None else None
 
     async def by_day(self, choice: int) -> None:
         self.use_today()
@@ -76,7 +76,7 @@ class Psychopath(Minion):
     # The execution
 
     async def on_executed(self, seat: Seat) -> None:
-        if self.void or self.holder < 0 or seat.id != self.holder or not seat.alive:
+        if self.void or seat.id != self.holder or not seat.alive:
             return
         self.memory = None
         works = self.works
