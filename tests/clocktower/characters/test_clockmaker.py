@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose
+from tests.clocktower.midnight import begin_night, choose, finish_night, night_to
 from tests.clocktower.town import Town
 from tests.clocktower.violets import notices, violet
 
@@ -110,3 +110,18 @@ def test_who_is_made_the_clockmaker_learns_at_once() -> None:
     choose(begin_night(t), "Fay", ["Cy", "clockmaker"])
     assert t.waits_for == ("Ana", "fanggu")
     assert t.lessons("Cy") == [1]
+
+
+def test_a_single_player_who_counts_as_demon_and_minion_is_no_step_away() -> None:
+    t = violet("clockmaker legion sage artist savant oracle dreamer", "night 1", "legion").night()
+    assert t.may_learn("Ana") == [0]
+
+
+def test_nobody_has_a_mishap_by_what_is_told_where_there_is_no_demon() -> None:
+    """mathematician/r11: the Philosopher, whose choice no longer makes the Clockmaker drunk"""
+    off = {"off": ["clockmaker-summoner"]}
+    seats = "clockmaker philosopher mathematician summoner sage artist oracle"
+    t = violet(seats, "night 1", "summoner", jinxes=off)
+    night_to(t, "clockmaker", Bo="clockmaker").impair("Bo", "poisoned")
+    finish_night(t)
+    assert t.lessons("Ana") and not t.went_wrong("Bo")

@@ -243,7 +243,6 @@ def test_a_juggler_who_had_learned_guesses_anew_when_the_ability_is_given_back()
 
 
 def test_reminders_of_right_guesses_lie_until_dawn() -> None:
-    """juggler/r3, juggler/r5"""
     t = guess(eight(cy="fanggu"), *THREE)
     assert t.tokens("Bo") == ["juggler/correct"]
     t.dusk().night(Cy="Fay", Hal="Hal").day()
@@ -276,7 +275,6 @@ def test_the_guesses_of_a_later_day_leave_no_reminder() -> None:
 
 
 def test_the_storyteller_sees_the_first_day_and_the_guesses() -> None:
-    """juggler/r1, juggler/r3"""
     t = violet("savant witch pithag fanggu artist sage klutz oracle", "night 4")
     t.night(Bo="Bo", Cy=["Ana", "juggler"], Dee="Hal").day()
     assert notes(t, "Ana") == ["First day: day 4"]
@@ -285,22 +283,39 @@ def test_the_storyteller_sees_the_first_day_and_the_guesses() -> None:
 
 
 def test_who_only_believes_to_be_the_juggler_guesses_and_is_told_a_number() -> None:
-    """juggler/r6"""
     t = violet("drunk=juggler towncrier fanggu artist barber sage klutz witch", "day 1", "drunk")
     guess(t, ("Bo", "towncrier")).dusk().night(Cy="Fay", Hal="Hal")
     assert set(t.may_learn("Ana")) == set(range(6))
     assert notes(t, "Ana") == ["Guessed on day 1: Bo the Town Crier"]
 
 
-def test_what_another_player_guesses_does_not_count_for_a_dead_juggler_who_is_silent() -> None:
-    """juggler/r7, juggler/r10"""
-    t = guess(bones(), ("Bo", "towncrier"), who="Fay").dusk().night(Ida="Ana", Cy="Fay", Hal="Hal")
+def test_what_another_player_guesses_is_not_kept_for_a_dead_juggler_who_is_silent() -> None:
+    """juggler/r10"""
+    t = guess(bones(), ("Bo", "towncrier"), who="Fay")
+    assert notes(t, "Ana") == []
+
+
+def test_the_guesses_of_a_dead_player_who_only_believes_to_be_the_juggler_are_kept_too() -> None:
+    t = bones(("Bo", "towncrier"), ana="drunk=juggler", extra="drunk")
+    assert "Guessed on day 1: Bo the Town Crier" in notes(t, "Ana")
+
+
+def test_what_a_dead_juggler_does_as_another_character_is_no_guess() -> None:
+    t = bones().use("Ana", "artist", "Is Bo good?")
+    assert notes(t, "Ana") == []
+
+
+def test_a_juggler_who_comes_back_to_life_begins_anew() -> None:
+    """ABL-16"""
+    t = guess(eight(cy="fanggu", switches={"works_when_dead": "implied"}), *THREE).storyteller(kill="Ana")
+    t.intervene(KeepAbility(0)).storyteller(revive="Ana")
+    assert t.tokens("Bo") == []
+    t.dusk().night(Cy="Fay", Hal="Hal").day()
+    guess(t, ("Bo", "towncrier")).storyteller(kill="Ana").dusk().night(Cy="Eli", Hal="Hal")
     assert t.learned("Ana") is None
-    assert notes(t, "Ana")[0] == "First day: day 2"
 
 
 def test_what_a_juggler_might_have_guessed_is_held_against_the_town() -> None:
-    """juggler/r3, juggler/r13: for a claim nobody has judged the guesses"""
     t = eight(cy="fanggu", start="night 2")
-    assert t.fits("Ana", 1, picked="Bo Dee", named="towncrier sage")
-    assert not t.fits("Ana", 2, picked="Bo Dee", named="towncrier sage")
+    assert t.fits("Ana", 1, picked="Bo Dee Eli", named="towncrier sage sage")
+    assert not t.fits("Ana", 2, picked="Bo Dee Eli", named="towncrier sage sage")

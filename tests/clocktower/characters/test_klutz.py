@@ -3,7 +3,6 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from tests.clocktower.midnight import choose, night_to
 from tests.clocktower.moon import choice, refused
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet
@@ -155,11 +154,9 @@ def test_who_only_believes_to_be_the_klutz_chooses_and_nothing_comes_of_it() -> 
     assert t.events("used")[-1] == {"seat": 0, "ability": "klutz", "choice": t.seat("Dee").id}
 
 
-def test_a_klutz_who_is_alive_again_at_dawn_does_not_choose() -> None:
-    """klutz/r1"""
-    t = night_to(eight(start="night 2", dee="vortox"), "vortox", Hal="Hal")
-    choose(t, "Dee", "Ana")
-    t.intervene(revive="Ana")
-    t.runner.proceed()
-    assert t.alive("Ana")
-    assert not t.day().asked("Ana", "klutz")
+def test_a_klutz_who_is_alive_again_before_it_is_their_turn_to_choose_does_not() -> None:
+    t = violet("klutz klutz mutant nodashii barber savant juggler witch").night(Dee="Ana", Hal="Hal")
+    t.intervene(kill="Bo").game.answer(-1, "begin")
+    assert t.waits_for == ("Ana", "klutz")
+    t.intervene(revive="Bo").game.answer(0, t.seat("Cy").id)
+    assert t.waits_for[1] != "klutz"

@@ -298,3 +298,10 @@ def test_the_night_goes_on_where_a_minion_is_freed_in_its_middle() -> None:
     night_to(t, "preacher").intervene(kill="Ana")
     finish_night(t, Bo="Fay", Cy="Fay", Eli="Cy")
     assert t.asked("Bo", "witch")
+
+
+def test_an_impaired_preacher_has_a_mishap_only_with_a_minion() -> None:
+    """mathematician/r3, mathematician/r4"""
+    for picked, wrong in (("Dee", True), ("Eli", False)):
+        t = parish("mathematician imp poisoner chef monk soldier").impair("Ana", DRUNK)
+        assert choose(night_to(t, "preacher"), "Ana", picked).went_wrong("Ana") is wrong

@@ -123,3 +123,13 @@ def test_who_is_no_longer_the_zealot_is_free_and_who_becomes_it_is_bound() -> No
 def test_she_may_vote_in_either_way(duty: str) -> None:
     """zealot/r7"""
     assert zealot(switches={"zealot_duty": duty}).nominate("Dee", "Bo", "Ana").tally == 1
+
+
+def test_she_is_reminded_of_the_duty_only_on_her_honour_and_while_she_is_bound() -> None:
+    """zealot/r7"""
+    assert zealot().nominated("Dee", "Bo").events("duty") == []
+    honour = {"switches": {"zealot_duty": "honour"}}
+    assert len(zealot(**honour).nominated("Dee", "Bo").events("duty")) == 1
+    four = zealot("zealot imp chef empath -soldier -mayor -poisoner", **honour)
+    four.nominate("Dee", "Bo", "Dee")
+    assert four.events("duty") == [] and four.events("neglected") == []

@@ -73,7 +73,7 @@ class Juggler(Townsfolk):
         """Guesses that were made in public on the day before count, though the ability may not have been had then."""
         made = self._guesses if self._has_guessed(self.grimoire.number - 1) else ()
         self.renew()
-        if made and self.grimoire.phase == "night":
+        if made:
             self.memory = (self.grimoire.number - 1, ())
             for seat, id, right in made:
                 await self._judge(seat, id, right)

@@ -36,8 +36,6 @@ class Klutz(Outsider):
         if seat.id != self.holder or seat.alive:
             return
         for _ in range(self.times_at_once):
-            if self.lost or not self.living():
-                return
             await self._point()
 
     async def _point(self) -> None:
