@@ -269,7 +269,7 @@ class Nominators:
     """Who may nominate today and how often, and who may be nominated. Abilities change it (`allows_nominations`)."""
 
     __slots__ = (
-        *("again", "may_name_storyteller", "names_storyteller_anyway", "never_close"),
+        *("may_name_storyteller", "names_storyteller_anyway", "never_close"),
         *("only_living", "players", "storyteller", "times"),
     )
 
@@ -284,8 +284,6 @@ class Nominators:
         """Whether the Storyteller may be nominated."""
         self.names_storyteller_anyway = False
         """Whether that stays so though another ability would have only players nominated."""
-        self.again = False
-        """Whether whoever has been nominated today may be nominated again."""
         self.only_living = False
         """Whether only the living may be nominated."""
         self.never_close = False

@@ -112,8 +112,6 @@ def nominees(grimoire: Grimoire) -> OneOf[int]:
     if not nominated and not grimoire.has_travellers and not unusual:
         return grimoire.any_player
     nominators = Nominators(grimoire) if unusual else None
-    if nominators is not None and nominators.again:
-        nominated = 0
     seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and not is_traveller(s.character)]
     if nominators is not None and nominators.only_living:
         seats = [seat for seat in seats if grimoire.people[seat].alive]
@@ -148,17 +146,15 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
     if today.counting:
         return "a nomination waits for its vote (NOM-3)"
     if not may_nominate(grimoire, seat):
-        unusual = "allows_nominations" in grimoire.hooks
-        if unusual and not Nominators(grimoire).players:
+        nominators = Nominators(grimoire)
+        if not nominators.players:
             return "today the Storyteller alone nominates (NOM-4)"
-        times = Nominators(grimoire).times.get(seat.id, 0) if unusual else int(seat.alive)
-        if not times and not seat.alive:
+        times = nominators.times.get(seat.id, 0)
+        if not times:
             return f"{seat.name} is dead, and only the living nominate (NOM-4)"
         if times > 1:
             return f"{seat.name} has nominated {times} times today, and may not again"
-        if today.nominators >> seat.id & 1:
-            return f"{seat.name} has nominated today (NOM-5)"
-        return f"{seat.name} may not nominate now (NOM-4)"
+        return f"{seat.name} has nominated today (NOM-5)"
     for nominee in grimoire.circle:
         if nominee.id == who:
             if is_traveller(nominee.character):
@@ -170,7 +166,7 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
             return None
     if who == STORYTELLER and _storyteller_named(grimoire):
         return "the Storyteller has been nominated today (NOM-6)"
-    return None if who in nominees(grimoire) else f"{who!r} is nobody's seat"
+    return f"{who!r} is nobody's seat"
 
 
 # What a nomination leads to
@@ -341,12 +337,12 @@ def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:
     A nomination after the day's execution stands by itself.
     """
     after = nominations[-1].after if nominations else 0
-    counted = [n for n in nominations if n.tally is not None and n.after == after]
-    eased = [n.tally or 0 for n in counted if n.eased and n.reached]
+    counted = [(n.tally, n) for n in nominations if n.tally is not None and n.after == after]
+    eased = [tally for tally, n in counted if n.eased and n.reached]
     if eased:
-        counted = [n for n in counted if n.reached or (n.tally or 0) <= max(eased)]
-    highest = max((n.tally or 0 for n in counted), default=0)
-    return [n for n in counted if n.tally == highest]
+        counted = [(tally, n) for tally, n in counted if n.reached or tally <= max(eased)]
+    highest = max((tally for tally, _ in counted), default=0)
+    return [n for tally, n in counted if tally == highest]
 
 
 def condemned(leaders: list[Nomination]) -> int | None:

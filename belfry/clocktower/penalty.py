@@ -84,9 +84,7 @@ def without_vote(grimoire: Grimoire) -> tuple[int, ...]:
 
 def bars_attack(grimoire: Grimoire, ability: Character) -> bool:
     """Whether a Demon is not woken tonight because its player has a penalty."""
-    if not grimoire.penalties or not is_demon(type(ability)):
-        return False
-    return any(
+    return is_demon(type(ability)) and any(
         given.seat == ability.killer and given.what == NO_ATTACK and given.on == grimoire.number
         for given in grimoire.penalties
     )

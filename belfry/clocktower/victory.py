@@ -38,10 +38,8 @@ def settle(grimoire: Grimoire) -> None:
 
 
 def overdue(grimoire: Grimoire) -> bool:
-    """Whether no Demon is alive and nothing keeps good from winning any more: what did so is gone since."""
+    """Where no Demon is alive, whether nothing keeps good from winning any more: what did so is gone since."""
     if not grimoire.had_demon or grimoire.phase not in ("night", "day", "dusk"):
-        return False
-    if grimoire.census.demons & grimoire.census.lives:
         return False
     if any(ability.blocks_victory(GOOD, "WIN-2") for ability in grimoire.hooked("blocks_victory")):
         grimoire.good_waits = True

@@ -25,7 +25,7 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     today = grimoire.today
     told = begin(grimoire, ballot)
     for voter in nomination.order(grimoire):
-        if today.executions and nomination.cut_short(today):
+        if nomination.cut_short(today):
             return
         if nomination.void:
             break

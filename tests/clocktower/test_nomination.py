@@ -2,6 +2,9 @@
 
 import pytest
 
+from belfry.clocktower.ballot import Ballot
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.nomination import Nomination, condemned, leading
 from belfry.core import STORYTELLER, IllegalAnswer, NotAsked
 from tests.clocktower.town import Town, town
 
@@ -228,3 +231,112 @@ def test_a_nominator_may_call_for_an_exile_as_well() -> None:
     """NOM-16"""
     t = opened(ELEVEN).nominate("Ana", "Bo").exile("Ana", "Kit")
     assert [exile["who"] for exile in t.view("public")["exiles"]] == [10]
+
+
+# Why a nomination is refused
+
+
+def refusal(t: Town, by: str, who: int) -> str:
+    """Why a nomination is refused."""
+    with pytest.raises(IllegalAnswer) as refused:
+        t.game.answer(t.seat(by).id, ("nominate", who))
+    return str(refused.value)
+
+
+def test_a_dead_player_who_would_nominate_is_told_that_only_the_living_do() -> None:
+    """NOM-4"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint")
+    assert "only the living nominate (NOM-4)" in refusal(t, "Hal", 1)
+
+
+def test_whoever_nominates_again_is_told_so() -> None:
+    """NOM-5"""
+    assert "Ana has nominated today (NOM-5)" in refusal(opened(EIGHT).nominate("Ana", "Bo"), "Ana", 2)
+
+
+def test_a_dead_nominee_has_been_nominated_like_any_other() -> None:
+    """NOM-6"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint").nominate("Ana", "Hal")
+    assert "Hal has been nominated today (NOM-6)" in refusal(t, "Bo", 7)
+
+
+def test_where_the_storyteller_cannot_be_nominated_nobody_sits_there() -> None:
+    assert "nobody's seat" in refusal(opened(EIGHT), "Ana", STORYTELLER)
+
+
+def test_the_storyteller_is_nominated_once_a_day_and_that_is_said_of_nobody_else() -> None:
+    """NOM-6"""
+    script = ["atheist", "imp", "poisoner", "slayer", "chef", "empath", "soldier", "mayor", "recluse", "saint"]
+    t = town("atheist slayer chef empath soldier mayor recluse saint", start="day 2", script=script)
+    t.game.answer(STORYTELLER, "open")
+    t.nominate("Bo", "storyteller")
+    assert "the Storyteller has been nominated today (NOM-6)" in refusal(t, "Cy", STORYTELLER)
+    assert "nobody's seat" in refusal(t, "Cy", 99)
+
+
+def test_that_the_storyteller_alone_nominates_is_told_when_nominations_open_and_when_it_is_over() -> None:
+    t = town("imp poisoner chef empath soldier saint mayor slayer recluse bishop:good", start="day 2")
+    t.intervene(add_token={"Ana": ["own/seen"]})
+    assert t.events("nominators") == []
+    t.game.answer(STORYTELLER, "open")
+    assert t.events("nominators") == [{"players": False}]
+    t.storyteller(leave="Jo").nominate("Bo", "Cy")
+    assert t.events("nominators") == [{"players": False}, {"players": True}]
+
+
+# Who leads
+
+
+def counted(tally: int, needed: int, *, eased: bool = False) -> Nomination:
+    """A nomination whose votes have been counted."""
+    return Nomination(0, tally, tally=tally, needed=needed, reached=tally >= needed, eased=eased)
+
+
+def test_where_fewer_votes_were_enough_a_higher_tally_that_is_not_changes_nothing() -> None:
+    eased, failed = counted(2, 2, eased=True), counted(3, 4)
+    assert leading((eased, failed)) == [eased]
+    assert condemned([eased]) == 2
+
+
+def test_where_fewer_votes_were_enough_a_tally_as_high_as_the_highest_of_them_ties() -> None:
+    low, high, failed = counted(2, 2, eased=True), counted(3, 3, eased=True), counted(3, 4)
+    assert leading((low, high, failed)) == [high, failed]
+    assert condemned([high, failed]) is None
+
+
+# Beside secret votes
+
+
+class Curtain(Townsfolk, abstract=True):
+    """A made-up ability: votes on Bo and on Cy are secret."""
+
+    __slots__ = ()
+    id = "curtain"
+    name = "Curtain"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.town.people[ballot.nomination.who].name in ("Bo", "Cy"):
+            ballot.keep_secret(self.id)
+
+
+FIVE = "Ana Bo Cy Dee Eli"
+
+
+@pytest.mark.parametrize(
+    ("votes", "result"),
+    [
+        ([("Dee", FIVE), ("Bo", "Ana Bo"), ("Eli", "Ana")], "fails"),
+        ([("Dee", FIVE), ("Bo", FIVE), ("Eli", FIVE)], "ties"),
+        ([("Bo", FIVE), ("Eli", FIVE)], "fails"),
+        ([("Bo", "Ana"), ("Eli", FIVE)], "succeeds"),
+    ],
+)
+def test_an_open_tally_ties_only_with_open_ones_in_everybodys_eyes(votes: list[tuple[str, str]], result: str) -> None:
+    t = opened(EIGHT)
+    t.grant("storyteller", Curtain)
+    for by, (who, hands) in zip(("Fay", "Gus", "Hal"), votes, strict=False):
+        t.nominate(by, who, hands)
+    last = t.view("public")["nominations"][-1]
+    assert t.events("tally")[-1]["result"] == result
+    assert [told.get("secret", False) for told in t.events("tally")] == [who == "Bo" for who, _ in votes]
+    assert last["tally"] == len(votes[-1][1].split())
