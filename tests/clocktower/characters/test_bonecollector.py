@@ -144,3 +144,11 @@ def test_there_is_no_choice_on_the_first_night() -> None:
     """bonecollector/r1"""
     t = town("imp chef poisoner empath soldier saint mayor bonecollector:good").night(Cy="Cy")
     assert not t.asked("Hal", "bonecollector")
+
+
+def test_an_impaired_bone_collectors_ability_goes_wrong_and_leaves_nothing() -> None:
+    """bonecollector/r1, mathematician/r3"""
+    seats = SEATS.replace("savant", "mathematician")
+    t = bones("flowergirl", seats=seats).impair("Hal", "drunk").night(Hal="Bo", Ana="Gus")
+    assert t.went_wrong("Hal")
+    assert t.tokens("Bo") == []

@@ -351,10 +351,10 @@ def test_where_a_demon_lives_on_in_secret_any_three_may_live() -> None:
     assert living(t) == ["Dee", "Eli", "Fay"]
 
 
-def test_a_summoner_in_the_first_seat_has_to_live_too() -> None:
+def test_of_several_summoners_a_living_one_has_to_live() -> None:
     """boomdandy/r4"""
-    t = boom("summoner boomdandy chef mayor virgin soldier artist")
-    t.nominate("Cy", "Bo", " ".join(living(t)))
+    t = boom("summoner boomdandy -summoner mayor virgin soldier artist")
+    t.nominate("Dee", "Bo", " ".join(living(t)))
     t.game.answer(STORYTELLER, "close")
     with pytest.raises(IllegalAnswer):
-        t.game.answer(STORYTELLER, [2, 3, 4])
+        t.game.answer(STORYTELLER, [3, 4, 5])

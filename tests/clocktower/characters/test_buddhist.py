@@ -49,3 +49,12 @@ def test_it_comes_before_the_first_night_and_may_leave_at_any_time() -> None:
     t.refused({"storyteller": {"fabled": [BUDDHIST]}})
     t = town(SEVEN, start="day 2", fabled=[BUDDHIST]).storyteller(fabled=[])
     assert t.grimoire.fabled() == ()
+
+
+def test_those_who_have_agreed_are_silent_for_as_long_as_the_table_has_it() -> None:
+    """buddhist/r6"""
+    t = asking("Bo", "Cy", "Dee", Bo=True, Cy=False, Dee=True)
+    [buddhist] = t.grimoire.holders_of(BUDDHIST)
+    assert buddhist.silent_at_dawn() == ((1, 3), 120)
+    [buddhist] = town(SEVEN, start="day 2", fabled=[BUDDHIST]).grimoire.holders_of(BUDDHIST)
+    assert buddhist.silent_at_dawn() == ((), 120)

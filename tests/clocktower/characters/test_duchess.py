@@ -192,3 +192,18 @@ def test_she_may_be_taken_out_at_any_time() -> None:
     t = town(NINE, start="day 1", script=None, fabled=[DUCHESS]).storyteller(fabled=[])
     t.refused({"use": {"who": "Ana", "ability": DUCHESS}})
     t.refused({"storyteller": {"fabled": [DUCHESS]}})
+
+
+def test_one_may_wish_to_visit_after_the_execution() -> None:
+    t = town(NINE, start="day 1", script=None, fabled=[DUCHESS]).execute("Hal")
+    t.use("Ana", DUCHESS)
+    assert t.view("public")["declared"][DUCHESS] == {"players": [0]}
+
+
+def test_a_visitor_to_whom_the_fibbin_lies_hears_another_number_and_the_rest_is_as_usual() -> None:
+    """duchess/r3, fibbin/r3"""
+    t = visited("Ana Cy Dee", misled="Dee", fabled=[DUCHESS, "fibbin"])
+    t.night({"rule": {"ability": "fibbin", "choice": True}}, tell("Ana", 2), Bo="Ana")
+    assert t.may_learn("Ana", DUCHESS) == [1, 2, 3]
+    assert told(t, "Cy") == [0]
+    assert t.may_learn("Dee", DUCHESS) == [1, 2, 3]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.carousel.golem import Golem
 from tests.clocktower.town import Refused, Town, town
 
 SCRIPT = "golem recluse saint virgin chef monk soldier empath mayor fool witch poisoner imp"
@@ -200,3 +201,19 @@ def test_a_day_that_has_begun_remembers_whether_the_golem_has_nominated(by: str,
     """golem/r6"""
     t = seven(nominated_today={by: "Bo"})
     assert t.tokens("Ana") == (["golem/may-not-nominate"] if spent else [])
+
+
+def test_who_only_believes_to_be_the_golem_nominates_once_too() -> None:
+    """golem/r6"""
+    t = town("drunk=golem chef imp poisoner monk soldier empath", start="day 2", script=[*SCRIPT.split(), "drunk"])
+    t.nominate("Ana", "Bo", "")
+    assert t.alive("Bo")
+    t.dusk().next_day(Cy="Gus", Dee="Eli", Eli="Fay")
+    with pytest.raises(Refused):
+        t.nominate("Ana", "Fay", "")
+
+
+def test_nobody_dies_of_a_nomination_that_the_storyteller_makes() -> None:
+    """bishop/r6"""
+    t = seven(rest="imp poisoner monk soldier bishop:good").grant("storyteller", Golem)
+    assert t.nominate("storyteller", "Bo", "").alive("Bo")

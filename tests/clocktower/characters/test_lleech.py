@@ -206,3 +206,10 @@ def test_it_is_asked_for_a_host_first_and_for_somebody_to_kill_later() -> None:
     """lleech/r14"""
     assert night_to(lleech(), "lleech").view("Ana")["asked"]["text"].startswith("Choose your host")
     assert night_to(lleech(host="Bo"), "lleech").view("Ana")["asked"]["text"] == "Choose a player to kill."
+
+
+def test_nothing_saves_the_lleech_when_the_host_dies() -> None:
+    """lleech/r4, lleech/r5"""
+    t = lleech("lleech empath chef monk mayor baron saint", host="Bo").night(Ana="Bo", Dee="Ana")
+    assert set(t.died) == {"Ana", "Bo"}
+    assert t.winner == "good"

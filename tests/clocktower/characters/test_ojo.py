@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.token import POISONED
+from tests.clocktower.carousel import noted
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -165,3 +166,27 @@ def test_a_living_good_player_is_suggested_where_nobody_has_it() -> None:
         t = ojo("ojo -saint chef soldier monk poisoner recluse", storyteller="automatic", seed=seed).night(Ana="empath")
         assert set(t.died) <= {"Cy", "Eli", "Gus"}
         assert t.asked("storyteller", "ojo")
+
+
+def test_who_has_the_character_that_a_poisoned_ojo_names_has_been_chosen() -> None:
+    """ojo/r10, goon/r1"""
+    t = ojo("ojo goon chef soldier monk poisoner mathematician", script=[*SCRIPT, "mathematician"])
+    t.impair("Ana", POISONED).night(Ana="goon")
+    assert t.seat("Bo").evil
+    assert t.went_wrong("Ana")
+    assert (
+        not ojo("ojo goon chef soldier monk poisoner saint").impair("Ana", POISONED).night(Ana="chef").seat("Bo").evil
+    )
+
+
+def test_one_of_the_other_demons_that_kills_several_is_enough_for_more_deaths() -> None:
+    """ojo/c7"""
+    t = ojo(SEVEN, script=[*SCRIPT, "imp", "shabaloth"])
+    t.night(picks("Cy"), picks("Eli"), {"rule": {"ability": "ojo", "choice": None}}, Ana="empath")
+    assert t.died == ["Cy", "Eli"]
+
+
+def test_nobody_counts_as_chosen_where_the_storyteller_picks() -> None:
+    """ojo/r10"""
+    t = ojo(SEVEN).night(Ana="saint").day().dusk().night(picks("Cy"), Ana="empath")
+    assert not [note for note in noted(t, "Ana") if "Picked" in note]

@@ -8,6 +8,7 @@ import pytest
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
+from belfry.clocktower.characters.carousel.xaan import NIGHTS, Xaan
 from belfry.clocktower.token import DRUNK, DUSK
 from tests.clocktower.deal import characters
 from tests.clocktower.moon import woken_for
@@ -141,3 +142,22 @@ def test_the_number_of_the_night_lies_beside_it(number: int) -> None:
     """xaan/r1"""
     t = xaan(start=f"night {number}").next_day(**({"Fay": "Eli"} if number > 1 else {}))
     assert f"xaan/night-{number}" in [token.name for token in t.grimoire.reminders() if token.target == 0]
+
+
+def nights_marked(t: Town) -> list[str]:
+    """The numbers of nights that lie beside the Xaan."""
+    return [token.name for token in t.grimoire.reminders() if token.name.startswith("xaan/night-")]
+
+
+def test_the_number_of_the_night_lies_beside_a_living_xaan_as_long_as_there_is_a_reminder_for_it() -> None:
+    assert nights_marked(xaan(start="day 1")) == ["xaan/night-1"]
+    assert nights_marked(xaan(start=f"day {NIGHTS}")) == [f"xaan/night-{NIGHTS}"]
+    assert nights_marked(xaan(start=f"day {NIGHTS + 1}")) == []
+    assert nights_marked(xaan(ONE.replace("xaan", "-xaan"), start="day 1")) == []
+    assert {*Xaan.reminders} == {"x", *[f"night-{number}" for number in range(1, NIGHTS + 1)]}
+
+
+def test_a_drunk_xaans_ability_goes_wrong_in_night_x() -> None:
+    """xaan/r5, mathematician/r3"""
+    t = xaan(ONE.replace("virgin", "mathematician"), script=[*SCRIPT, "mathematician"]).setup().impair("Ana", DRUNK)
+    assert t.night().went_wrong("Ana")

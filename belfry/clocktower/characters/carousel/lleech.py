@@ -48,7 +48,7 @@ class Lleech(Attacker):
 
     def overdue(self) -> bool:
         host = self.host
-        return host is not None and not host.lives and self.seat.lives
+        return host is not None and not host.lives
 
     async def happen_late(self) -> None:
         await death.kill(self.grimoire, self.seat, self, certain=True)

@@ -76,7 +76,7 @@ class Psychopath(Minion):
     # The execution
 
     async def on_executed(self, seat: Seat) -> None:
-        if self.void or seat.id != self.holder or not seat.alive:
+        if seat.id != self.holder or not seat.alive:
             return
         self.memory = None
         works = self.works
