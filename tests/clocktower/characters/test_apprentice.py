@@ -207,3 +207,17 @@ def test_an_evil_apprentice_is_not_given_the_wasted_ability_of_a_baron(minions: 
     assert ask is not None
     assert set(ask.options) == {"baron", "poisoner", "scarletwoman", "spy"}
     assert {suggest(t.game, ask, Random(seed).random).answer for seed in range(40)} == suggested
+
+
+def test_which_ability_it_is_is_never_told_wrongly() -> None:
+    """fibbin/r3"""
+    t = moon(f"{MOON} apprentice:good", "night 1", fabled=["fibbin"]).night(rule("apprentice", "gossip"))
+    assert all(asked.about != 8 for asked in t.runner.asked if "fibbin" in asked.names)
+
+
+def test_whoever_comes_back_to_life_has_the_mark_no_more_until_the_night() -> None:
+    """ABL-16"""
+    t = begun(f"{MOON} apprentice:good", "gossip").day()
+    assert "apprentice/is-the-apprentice" in t.tokens("Ida")
+    t.storyteller(kill="Ida").storyteller(revive="Ida")
+    assert "apprentice/is-the-apprentice" not in t.tokens("Ida")

@@ -155,3 +155,23 @@ def test_in_a_secret_vote_everybody_sees_the_token_go_when_the_day_ends() -> Non
     assert (t.tally, t.seat("Hal").vote_tokens, tokens(t)) == (1, 1, 2)
     t.dusk()
     assert tokens(t) == 1
+
+
+def test_a_token_may_be_given_after_the_execution() -> None:
+    """beggar/r3"""
+    assert tokens(give(street().execute("Bo"), "Dee")) == 1
+
+
+def test_whoever_has_voted_in_secret_today_has_nothing_left_to_give() -> None:
+    """beggar/r3"""
+    t = street(SEATS.replace("poisoner", "organgrinder"), script=None).nominate("Ana", "Bo", "Dee")
+    with pytest.raises(Refused):
+        give(t, "Dee")
+    assert tokens(give(t, "Eli")) == 1
+
+
+def test_nothing_is_given_while_the_votes_are_counted() -> None:
+    """beggar/r3"""
+    t = street().counting("Ana", "Bo")
+    with pytest.raises(NotAsked):
+        t.game.answer(t.seat("Dee").id, ("use", "beggar", 7))

@@ -262,3 +262,11 @@ def test_the_storyteller_sees_who_is_mad_about_what_and_whether_it_was_judged() 
     assert notes(t, "Ana") == ["Is to be mad about being the Savant, and has been judged"]
     t.storyteller(kill="Eli")
     assert notes(t, "Ana") == []
+
+
+def test_what_somebody_is_mad_about_is_never_told_wrongly() -> None:
+    """fibbin/r3"""
+    t = violet("artist sage mutant nodashii cerenovus oracle savant", fabled=["fibbin"])
+    t.night(Dee="Gus", Eli=["Ana", "savant"])
+    assert t.learned("Ana", "cerenovus") == "savant"
+    assert all(asked.about != 0 for asked in t.runner.asked if "fibbin" in asked.names)

@@ -177,3 +177,8 @@ def test_a_journal_from_before_the_jinxes_goes_as_it_went() -> None:
     old = "\n".join([json.dumps({**header, "rules": "2"}), *rest, ""])
     assert "jinx" not in old
     assert replay_journal(read_journal(old, GAMES), GAMES).grimoire.jinxes == ()
+
+
+def test_a_djinn_without_a_jinx_may_leave_at_any_time() -> None:
+    t = town("chef artist oracle imp witch savant klutz", script=None, fabled=["djinn"], start="day 2")
+    assert t.storyteller(fabled=[]).grimoire.fabled() == ()

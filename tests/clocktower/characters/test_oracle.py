@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night
+from tests.clocktower.midnight import begin_night, choose, finish_night, suggested
 from tests.clocktower.violets import violet
 
 
@@ -90,3 +90,9 @@ def test_who_becomes_the_oracle_learns_the_same_night() -> None:
     choose(t, "Bo", "Dee")
     finish_night(t)
     assert t.may_learn("Ana") == [1]
+
+
+def test_an_impaired_oracle_is_told_of_no_more_evil_players_than_there_are() -> None:
+    t = violet("oracle fanggu -flowergirl -juggler -sage -artist -savant -klutz witch", "night 3")
+    t.impair("Ana", "drunk").runner.take(t.choices({"Bo": "Cy"}))
+    assert max(suggested(t, "oracle")) <= 2

@@ -91,3 +91,8 @@ def test_a_tally_is_not_counted_again_when_the_mark_ends() -> None:
     """thief/r10"""
     t = marked().nominate("Ana", "Bo", "Ana Bo Cy Dee Eli Fay").exile("Ana", "Hal", "Ana Bo Cy Dee Eli")
     assert (t.tally, t.about_to_die) == (4, None)
+
+
+def test_the_mark_is_gone_when_the_day_is_over() -> None:
+    """thief/r1"""
+    assert "thief/negative-vote" not in marked().dusk().tokens("Dee")

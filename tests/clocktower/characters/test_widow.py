@@ -92,6 +92,7 @@ def test_a_drunk_widow_poisons_nobody_ever(notice: bool) -> None:
     t.night(*([knows("Dee")] if notice else []), Ana="Bo")
     assert not t.poisoned("Bo")
     assert (t.learned("Dee", "widow") is not None) is notice
+    assert who_know(t) == (["Dee"] if notice else [])
     t.grimoire.lift(next(token for token in t.grimoire.tokens if token.effect == DRUNK))
     assert not t.poisoned("Bo")
 
@@ -139,3 +140,35 @@ def test_somebody_healthy_is_suggested_to_be_told() -> None:
         heard = [event.data for event in t.game.events if event.kind == "learned"]
         (told,) = [data["seat"] for data in heard if data["value"] == "widow"]
         assert told not in (0, 1, 5)
+
+
+def who_know(t: Town) -> list[str]:
+    """Everybody who carries the reminder of having been told."""
+    return [seat.name for seat in t.grimoire.circle if "widow/know" in t.tokens(seat.name)]
+
+
+def test_nobody_at_all_is_told_of_a_drunk_widow_beside_a_sober_one() -> None:
+    """widow/r6"""
+    t = widow("widow widow chef monk soldier imp mayor").impair("Bo", DRUNK).night(knows("Dee"), Ana="Dee", Bo="Eli")
+    assert who_know(t) == ["Dee"]
+    assert t.learned("Dee", "widow") == "widow"
+
+
+def test_where_everybody_is_evil_nobody_is_told() -> None:
+    """widow/r4"""
+    t = widow("widow chef:evil soldier:evil imp mayor:evil").night(Ana="Bo")
+    assert who_know(t) == []
+
+
+def test_a_widow_who_acts_again_has_another_player_told_and_that_one_marked() -> None:
+    """ABL-16"""
+    t = widow().next_day(knows("Dee"), Ana="Bo").storyteller(kill="Ana").storyteller(revive="Ana").dusk()
+    t.night(knows("Eli"), {"choose": {"who": "Ana", "ability": "widow", "choice": "Bo"}}, Fay="Gus")
+    assert who_know(t) == ["Eli"]
+
+
+def test_a_widow_who_is_drunk_when_she_acts_again_has_nobody_told() -> None:
+    """widow/r6: what lies about from the first time does not count"""
+    t = widow().next_day(knows("Dee"), Ana="Bo").storyteller(kill="Ana").storyteller(revive="Ana").dusk()
+    t.impair("Ana", DRUNK).night({"choose": {"who": "Ana", "ability": "widow", "choice": "Bo"}}, Fay="Gus")
+    assert not t.asked("storyteller", "widow") or who_know(t) == ["Dee"]

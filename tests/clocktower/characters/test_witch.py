@@ -175,3 +175,18 @@ def test_a_dead_witch_is_not_woken() -> None:
     t = cursed(eight()).storyteller(kill="Eli").dusk().night(Dee="Fay")
     assert "Eli" not in t.woke
     assert not t.asked("Eli", "witch")
+
+
+def test_nobody_dies_of_a_nomination_of_the_storytellers() -> None:
+    """witch/r1"""
+    t = violet("sage bishop:good mutant nodashii witch oracle savant juggler").night(Dee="Gus", Eli="Hal").day()
+    t.nominate("storyteller", "Dee", "")
+    assert t.alive("Hal")
+
+
+def test_a_drunk_witch_whose_victim_is_dead_already_has_done_nothing_wrong() -> None:
+    """The Virgin has the cursed nominator executed first."""
+    t = violet("sage virgin mutant fanggu witch oracle mathematician juggler", extra="virgin")
+    t.night(Dee="Hal", Eli="Ana").day().impair("Eli", "drunk").nominate("Ana", "Bo")
+    assert t.executed == "Ana"
+    assert not t.went_wrong("Eli")

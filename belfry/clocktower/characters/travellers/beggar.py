@@ -42,9 +42,8 @@ class Beggar(Traveller):
         return seat != self.holder
 
     def day_offer(self, seat: Seat) -> Options[Any] | None:
-        today = self.town.today
-        has_one = not seat.alive and seat.ghost_vote and not today.voted_in_secret >> seat.id & 1
-        return OneOf((self.holder,), "player") if has_one and self.seat.alive and not today.counting else None
+        has_one = seat.ghost_vote and not self.town.today.voted_in_secret >> seat.id & 1
+        return OneOf((self.holder,), "player") if has_one and self.seat.alive else None
 
     async def by_day_for(self, seat: Seat, choice: int) -> None:
         seat.ghost_vote = False

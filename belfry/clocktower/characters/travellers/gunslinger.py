@@ -25,10 +25,10 @@ class Gunslinger(Traveller):
         """From the first tally until the next nomination: one of the hands, or anybody where nobody saw them."""
         town = self.town
         today = town.today
-        if self.used_today or today.counting or len(today.nominations) != 1:
+        if self.used_today or len(today.nominations) != 1:
             return None
         first = today.nominations[0]
-        if first.tally is None or not first.hands:
+        if not first.hands:
             return None
         voters = town.seat_ids if first.secret else [hand for hand in first.hands if hand in town.seat_ids]
         return OneOf(tuple(voters), "player") if voters else None
