@@ -6,6 +6,7 @@ import pytest
 
 from belfry.clocktower import death
 from belfry.clocktower.storyteller.ending import early_end
+from tests.clocktower.carousel import noted
 from tests.clocktower.town import Refused, Town, town
 
 SCRIPT = [
@@ -211,3 +212,18 @@ def test_a_kill_by_the_demon_by_day_is_announced_at_once() -> None:
     with pytest.raises(StopIteration):
         step.send(None)
     assert announced(t)
+
+
+def test_a_living_banshee_has_no_powers_whatever_reminder_she_has() -> None:
+    """banshee/r1"""
+    t = town(EIGHT, start="day 2", script=SCRIPT, tokens={"Ana": ["banshee/has-ability"]}).nominate(
+        "Ana", "Bo", "Ana Ana"
+    )
+    assert t.tally == 1
+    t.refused({"nominate": {"by": "Ana", "who": "Cy"}})
+
+
+def test_nothing_of_the_death_is_noted_when_she_is_back_in_life() -> None:
+    t = awake()
+    assert any("Died" in note for note in noted(t, "Ana"))
+    assert noted(t.storyteller(revive="Ana"), "Ana") == []

@@ -8,7 +8,7 @@ import pytest
 
 from tests.clocktower.carousel import ruling
 from tests.clocktower.midnight import night_to, suggested
-from tests.clocktower.moon import choice
+from tests.clocktower.moon import choice, woken_for
 from tests.clocktower.town import Refused, Town, town
 from tests.clocktower.violets import notices
 
@@ -204,3 +204,25 @@ def test_everybody_sees_who_is_asked_and_who_joins() -> None:
 def test_belfry_takes_either_side() -> None:
     """Automatic: at random."""
     assert set(suggested(cult("imp chef soldier empath saint", start="night 1"), "cultleader")) == {"good", "evil"}
+
+
+def test_the_storyteller_is_offered_good_first_and_a_change_wakes_the_cult_leader() -> None:
+    """cultleader/r2"""
+    t = night_to(cult("imp chef soldier empath monk mayor"), "cultleader", Bo="Dee", Fay="Dee")
+    assert t.game.ask is not None and list(t.game.ask.options) == ["good", "evil"]
+    t.runner.take([ruling("cultleader", "evil")])
+    t.runner.proceed()
+    assert "cultleader" in woken_for(t, "Ana")
+
+
+def test_whoever_is_the_cult_leader_no_more_stays_on_the_side() -> None:
+    """cultleader/r12"""
+    t = night_to(cult("imp chef soldier empath monk mayor"), "cultleader", Bo="Dee", Fay="Dee")
+    t.intervene(character={"Ana": "chef"}).game.answer(-1, "evil")
+    assert side(t) == "good"
+
+
+def test_whoever_forms_the_cult_is_not_asked_and_may_do_it_after_the_execution() -> None:
+    t = form(cult("towncrier imp chef soldier goblin mayor", start="day 3").execute("Eli"), "Ana", "Bo")
+    assert t.seat("Ana").id not in [event["seat"] for event in t.events("hand")][-6:]
+    assert t.events("followed")[-1]["supporters"] == [1]

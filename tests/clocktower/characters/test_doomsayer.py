@@ -187,3 +187,27 @@ def test_three_alive_and_one_dies_evil_wins_whatever_fabled_is_in_play() -> None
     """CLK-C87, FAB-5, FAB-6"""
     t = nine("washerwoman monk -poisoner -baron imp -chef -saint -soldier -mayor").execute("Ana")
     assert t.winner == "evil"
+
+
+def test_everybody_calls_once_whoever_has_called_since() -> None:
+    """doomsayer/r1"""
+    t = nine().use("Bo", CALL, None, dies("Ana", "Bo")).use("Cy", CALL, None, dies("Dee", "Cy"))
+    t.refused(call("Bo")).refused(call("Cy"))
+
+
+def test_where_a_deed_has_taken_everybody_of_that_side_nobody_else_dies() -> None:
+    t = nine()
+    assert fitting(t, "Cy") == {"Cy", "Dee", "Eli"}
+    t.intervene(kill=["Cy", "Dee"]).intervene(alignment={"Eli": "good"})
+    assert t.game.ask is not None and list(t.game.ask.options) == [t.seat("Cy").id]
+
+
+@pytest.mark.parametrize(
+    ("as_", "victim", "guises"), [("evil", "Ana", "Bo Ana"), ("evil", "Bo", "Bo"), ("good", "Ana", "")]
+)
+def test_it_is_noted_who_passed_for_being_on_another_side(as_: str, victim: str, guises: str) -> None:
+    """atheist/r9"""
+    t = town("atheist monk chef empath slayer soldier mayor", start="day 1", fabled=[CALL], script=None)
+    t.use("Bo", CALL, None, {"register": {"who": "Bo", "to": CALL, "as": as_}}, dies(victim, "Bo"))
+    noted = [event["seat"] for event in t.events("set_aside") if event["rule"] == "REG-1"]
+    assert [t.runner.policy.name(seat) for seat in noted] == guises.split()

@@ -181,3 +181,17 @@ def test_a_second_execution_of_a_minion_begins_the_time_anew() -> None:
     t = ten(start="day 2").execute("Dee").dusk().next_day().execute("Eli")
     assert t.tokens("Hal").count("minstrel/everyone-is-drunk") == 1
     assert drunk(t.dusk().next_day()) == OTHERS
+
+
+def test_at_a_later_start_one_reminder_stands_for_all_and_the_first_dusk_is_past() -> None:
+    """minstrel/r1"""
+    t = moon(TEN.format("shabaloth"), "day 2", tokens={"Cy": ["minstrel/everyone-is-drunk"]})
+    assert drunk(t) == OTHERS
+    assert drunk(t.dusk()) == []
+
+
+def test_a_reminder_that_is_placed_by_hand_lasts_until_the_second_dusk() -> None:
+    """minstrel/r1"""
+    t = ten().storyteller(add_token={"Cy": ["minstrel/everyone-is-drunk"]}).dusk()
+    assert drunk(t) == ["Cy"]
+    assert drunk(t.next_day(Cy=["Hal", "Ida"], Eli="Ana").dusk()) == []

@@ -11,7 +11,7 @@ from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.carousel import players_for, ruling, shown
+from tests.clocktower.carousel import noted, players_for, ruling, shown
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -252,3 +252,21 @@ def test_a_bot_guesses_once() -> None:
         used = [e for e in game.events if e.kind == "used" and e.data["ability"] == "puzzlemaster"]
         guesses.append(sum(event.data["seat"] == 0 for event in used))
     assert max(guesses) == 1
+
+
+def test_back_in_life_one_may_guess_again() -> None:
+    """ABL-16"""
+    t = guess(puzzle(), "Dee").storyteller(kill="Ana").storyteller(revive="Ana")
+    assert "puzzlemaster/guess-used" not in t.tokens("Ana")
+    assert not any("Died" in note for note in noted(t, "Ana"))
+    assert guess(t, "Cy").lessons("Ana")[-1] == 1
+
+
+def test_where_nobody_is_marked_any_more_every_guess_is_wrong() -> None:
+    t = puzzle().storyteller(remove_token={"Cy": ["puzzlemaster/drunk"]})
+    assert "Bo" not in names(guess(t, "Cy"))
+
+
+def test_one_may_guess_after_the_execution_too() -> None:
+    t = puzzle().execute("Dee")
+    assert guess(t, "Cy").lessons("Ana") == [1]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.core.audience import STORYTELLER
 from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import Town, town
 
@@ -85,3 +87,34 @@ def test_a_program_saves_the_demon_with_an_evil_scapegoat() -> None:
     """scapegoat/c5"""
     t = goat("evil", storyteller="automatic").execute("Ana")
     assert (t.winner, t.executed, t.alive("Ana")) == (None, "Kit", True)
+
+
+def test_the_storyteller_is_not_replaced() -> None:
+    """atheist/r15"""
+    seats = "atheist fortuneteller chef empath undertaker saint mayor slayer recluse monk scapegoat"
+    t = goat(seats=seats, script=["imp", "poisoner", *seats.split()]).nominate(
+        "Bo", "storyteller", "Bo Cy Dee Eli Fay Gus"
+    )
+    t.close()
+    assert t.winner == "good"
+    assert not t.asked("storyteller", "scapegoat")
+
+
+def test_the_scapegoat_is_not_replaced_by_the_scapegoat() -> None:
+    """scapegoat/r1"""
+    assert not goat().storyteller(execute="Kit").asked("storyteller", "scapegoat")
+
+
+def test_a_dead_scapegoat_whose_ability_works_on_replaces_nobody() -> None:
+    """scapegoat/r1"""
+    t = goat(switches={"works_when_dead": "implied"}).storyteller(kill="Kit").intervene(KeepAbility(10)).execute("Bo")
+    assert t.executed == "Bo" and not t.asked("storyteller", "scapegoat")
+
+
+def test_a_scapegoat_who_is_poisoned_while_it_is_decided_replaces_nobody() -> None:
+    """scapegoat/r1"""
+    t = goat().nominate("Cy", "Bo", "Ana Cy Dee Eli Fay Gus Hal")
+    t.game.answer(STORYTELLER, "close")
+    assert t.waits_for == ("storyteller", "scapegoat")
+    t.intervene(add_token={"Kit": ["poisoner/poisoned"]}).game.answer(STORYTELLER, True)
+    assert t.executed == "Bo"

@@ -23,7 +23,7 @@ class Banshee(Townsfolk):
     __slots__ = ()
     turns = NONE
     works_when_dead = True
-    reminders = {"has-ability": Reminder(lasts=True)}
+    reminders = {"has-ability": Reminder()}
     switches = (
         Switch(
             "banshee_powers_through_impairment",
@@ -37,7 +37,7 @@ class Banshee(Townsfolk):
             self.mark("has-ability", self.seat)
 
     async def on_known_death(self, seat: Seat) -> None:
-        if seat is self.seat and self.marks("has-ability") is seat:
+        if self.marks("has-ability") is seat:
             self.declare()
 
     def renew(self) -> None:

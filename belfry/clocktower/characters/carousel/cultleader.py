@@ -47,7 +47,7 @@ class CultLeader(Townsfolk):
     async def every_night(self) -> None:
         seat = self.seat
         neighbours = self.town.living_neighbours(seat)
-        if not self.works or not neighbours:
+        if not self.works:
             return
         sides = {EVIL if evil else GOOD for one in neighbours for evil in self.sides(one)}
         side = await self.rule(lambda: OneOf(tuple(sorted(sides, reverse=True)), "word"))
@@ -75,7 +75,7 @@ class CultLeader(Townsfolk):
             ability.use_today()
         grimoire.emit("cult", EVERYONE, {"by": seat.id})
         joined = await show_of_hands(grimoire, seat, CULT, cls, last=False)
-        able = [ability for ability in own if ability.works and not ability.lost and seat.lives]
+        able = [ability for ability in own if ability.works]
         won = bool(able) and not await able[0].staying_away({seat.id, *joined})
         grimoire.emit("followed", EVERYONE, {"by": seat.id, "supporters": joined, "succeeds": won})
         if won:

@@ -35,7 +35,7 @@ class Puzzlemaster(Outsider):
     remembers = ("guess", "who")
     lore = Lore(threat=0.2, bluff=0.5, opens=3)
     works_when_dead = True
-    reminders = {"drunk": Reminder(DRUNK, lasts=True), "guess-used": NOTE}
+    reminders = {"drunk": Reminder(DRUNK), "guess-used": NOTE}
     uses_by_day = True
     used_either_way = True
     used_after_execution = True
@@ -76,7 +76,7 @@ class Puzzlemaster(Outsider):
         """A player who is the Demon after a right guess, and one who is not after a wrong one."""
         right = self._guessed_right
         found = [seat.id for seat in look.town.circle if look.sees(seat, is_demon) is right]
-        return found if found or not right else [NO_DEMON]
+        return found or [NO_DEMON]
 
     def answers(self) -> Options[Any]:
         answers = super().answers()

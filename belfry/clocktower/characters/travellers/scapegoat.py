@@ -27,7 +27,7 @@ class Scapegoat(Traveller):
     async def replaces_execution(self, seat: Seat) -> Seat | None:
         if seat.id < 0 or seat is self.seat or not self.seat.alive or self.seat.evil not in self.sides(seat):
             return None
-        return self.seat if await self.might(seat.id) and not self.lost and self.works else None
+        return self.seat if await self.might(seat.id) and self.works else None
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
