@@ -324,6 +324,22 @@ def test_a_guess_is_rated_by_what_it_has_in_common_with_the_ability(guess: Any, 
     assert closeness("empath", guess) == rating
 
 
+@pytest.mark.parametrize(
+    ("secret", "when"),
+    [
+        ("chef", "first-night"),
+        ("poisoner", "each-night"),
+        ("slayer", "by-day"),
+        ("ravenkeeper", "on-death"),
+        ("virgin", "always"),
+    ],
+)
+def test_of_an_ability_that_is_not_in_the_library_it_is_known_when_it_works(secret: str, when: str) -> None:
+    """amnesiac/r13"""
+    rated = {tag: closeness(secret, (tag, None, None)) for tag in WHEN}
+    assert rated == {tag: "warm" if tag == when else "cold" for tag in WHEN}
+
+
 def test_another_characters_name_is_never_bingo() -> None:
     """amnesiac/r13: even with the same tags"""
     assert LIBRARY["monk"] == LIBRARY["innkeeper"]

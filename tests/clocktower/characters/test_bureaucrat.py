@@ -96,3 +96,10 @@ def test_choosing_oneself_is_refused() -> None:
     """bureaucrat/r9"""
     with pytest.raises(Refused):
         town(SEATS).night(Hal="Hal")
+
+
+def test_the_mark_is_taken_off_at_dusk() -> None:
+    """bureaucrat/r1"""
+    t = marked()
+    assert t.tokens("Bo") == ["bureaucrat/3-votes"]
+    assert t.dusk().tokens("Bo") == []

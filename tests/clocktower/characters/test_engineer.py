@@ -8,7 +8,7 @@ import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from tests.clocktower.midnight import choose, night_to
-from tests.clocktower.moon import choice
+from tests.clocktower.moon import choice, refused
 from tests.clocktower.town import Refused, Town, town
 from tests.clocktower.violets import notices
 
@@ -154,3 +154,39 @@ def test_belfry_gives_what_is_missing_at_random() -> None:
     assert (ask.kind, ask.ability) == ("rule", "engineer")
     answers = {AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(30)}
     assert answers == {"poisoner", "spy"}
+
+
+def test_a_dead_engineer_is_not_asked() -> None:
+    """engineer/r12"""
+    t = town(f"-engineer imp witch {EIGHT}", start="night 2", script=SCRIPT).night(Bo="Gus", Cy="Eli", Eli="Bo")
+    assert not t.asked("Ana", "engineer")
+
+
+def test_in_a_very_small_town_one_minion_is_named() -> None:
+    t = works("imp witch chef", start="night 2").night(choice("Cy", "poisoner", "Ana"), Ana="poisoner", Bo="Cy")
+    assert t.character("Cy") == "poisoner"
+
+
+def test_a_poisoned_engineer_has_gone_wrong() -> None:
+    t = town("engineer imp witch mathematician soldier mayor saint", start="night 2", script=[*SCRIPT, "mathematician"])
+    assert t.impair("Ana", "poisoned").night(Ana="po", Bo="Gus", Cy="Eli").went_wrong("Ana")
+
+
+def test_a_minion_who_cannot_come_into_play_is_refused() -> None:
+    """jinx/heretic-spy"""
+    t = town("engineer imp witch chef soldier mayor heretic", start="night 2", script=[*SCRIPT, "heretic"])
+    t.night(refused(choice("Ana", "engineer", "spy")), Ana="none", Bo="Eli", Cy="Eli")
+
+
+def test_all_evil_players_become_legion_with_the_demon() -> None:
+    """jinx/engineer-legion, jinx/engineer-legion/c1"""
+    t = town("engineer imp witch chef:evil soldier mayor saint", start="night 2", script=[*SCRIPT, "legion"])
+    t.night(Ana="legion")
+    assert [t.character(name) for name in ("Bo", "Cy", "Dee", "Eli")] == ["legion", "legion", "legion", "soldier"]
+
+
+def test_what_is_in_play_already_is_not_made_again_of_another() -> None:
+    """engineer/r5"""
+    t = works(f"poisoner witch imp {EIGHT} mayor virgin", start="night 2")
+    t.night(Ana=["poisoner", "spy"], Bo="Eli", Dee="Eli", Fay="Eli")
+    assert (t.character("Bo"), t.character("Cy")) == ("poisoner", "spy")

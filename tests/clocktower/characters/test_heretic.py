@@ -126,3 +126,24 @@ def test_a_politician_looks_at_the_result_after_the_swap() -> None:
     t = town("heretic politician imp witch chef monk soldier", start="day 2", script=None)
     assert t.execute("Cy", blame, by="Bo").winner == "evil"
     assert t.seat("Bo").evil
+
+
+def test_the_result_is_turned_where_the_demon_is_gone_without_a_death() -> None:
+    """heretic/r2"""
+    t = heretic("heretic imp chef poisoner soldier mayor empath").storyteller(character={"Bo": "saint"})
+    assert t.winner == "evil"
+
+
+def test_an_end_without_a_death_goes_by_the_present_state() -> None:
+    """heretic/r3: not by that at an earlier death"""
+    t = heretic("heretic imp mayor chef").storyteller(kill="Dee").impair("Ana", "poisoned")
+    assert t.dusk().winner == "good"
+
+
+@pytest.mark.parametrize("second", [True, False])
+def test_where_the_result_is_turned_once_any_heretic_who_has_the_ability_turns_it(second: bool) -> None:
+    """heretic/r9"""
+    t = heretic("heretic imp chef poisoner soldier mayor empath", switches={"heretic_stack": "once"})
+    if second:
+        t.grant("Cy", Heretic).impair("Ana", "poisoned")
+    assert t.execute("Bo").winner == "evil"

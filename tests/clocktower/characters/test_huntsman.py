@@ -42,6 +42,7 @@ def test_a_wrong_choice_uses_it_up_and_nothing_else_happens() -> None:
     t = hunt("damsel choirboy imp monk king witch").night(Ana="Cy", Dee="Fay", Eli="Fay", Gus="Bo")
     assert t.character("Cy") == "choirboy"
     assert "Cy" not in t.woke
+    assert not t.asked("storyteller", "huntsman")
     assert t.tokens("Ana") == ["huntsman/no-ability"]
     t.day().dusk().night(Dee="Eli", Eli="Fay", Gus="Bo")
     assert "Ana" not in t.woke
@@ -224,7 +225,7 @@ def test_the_automatic_storyteller_takes_no_bluff_of_the_demons() -> None:
 
 @pytest.mark.parametrize(("picked", "poisoned"), [("Bo", True), ("Bo", False), ("Cy", True), ("Cy", False)])
 def test_only_a_damsel_who_is_found_in_vain_has_gone_wrong(picked: str, poisoned: bool) -> None:
-    """huntsman/r6, mathematician/r1"""
+    """mathematician/r3, mathematician/r4"""
     seats = "huntsman damsel chef imp monk tinker mathematician"
     t = town(seats, start="night 2", script=[*SCRIPT, "mathematician"])
     if poisoned:
@@ -258,3 +259,9 @@ def test_a_damsel_who_has_become_another_while_it_was_decided_stays_that() -> No
     t.intervene(character={"Bo": "tinker"})
     t.steps("day")
     assert t.character("Bo") == "tinker"
+
+
+def test_a_huntsman_who_has_become_another_while_it_was_decided_saves_nobody() -> None:
+    t = choose(night_to(hunt(), "huntsman"), "Ana", "Bo").intervene(character={"Ana": "slayer"})
+    t.steps("day")
+    assert t.character("Bo") == "damsel"

@@ -9,12 +9,13 @@ import pytest
 from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.sects_and_violets.dreamer import Dreamer
 from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town, town
-from tests.clocktower.violets import SCRIPT, jump_used, may_judge, violet
+from tests.clocktower.violets import SCRIPT, jump_used, may_judge, notes, violet
 
 
 def tell(who: str, ability: str, value: Any) -> dict[str, Any]:
@@ -200,10 +201,17 @@ def test_a_dead_mathematician_is_not_woken() -> None:
 
 
 def test_who_comes_back_to_life_counts_what_has_gone_wrong_meanwhile() -> None:
-    """mathematician/r1, mathematician/r15"""
+    """mathematician/r1"""
     t = eight(start="day 1", cy="sweetheart").impair("Cy", "drunk").storyteller(kill="Ana")
     t.execute("Cy").storyteller(revive="Ana").dusk()
     assert t.night(Dee="Hal").learned("Ana") == 1
+
+
+def test_who_comes_back_to_life_has_the_ability_as_the_living_do() -> None:
+    """ABL-16"""
+    t = eight(start="day 1", switches={"works_when_dead": "implied"}).storyteller(kill="Ana").intervene(KeepAbility(0))
+    assert notes(t, "Ana") != []
+    assert notes(t.storyteller(revive="Ana"), "Ana") == []
 
 
 # Whose ability, and through whom

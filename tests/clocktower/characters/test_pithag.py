@@ -250,21 +250,37 @@ def test_a_traveller_is_made_or_unmade_only_where_that_is_permitted(picked: str,
 
 @pytest.mark.parametrize(("named", "wrong"), [("dreamer", True), ("oracle", False)])
 def test_a_drunk_pit_hag_goes_wrong_only_where_something_would_have_changed(named: str, wrong: bool) -> None:
-    """pithag/r1, mathematician/r3"""
+    """mathematician/r5, mathematician/r9"""
     t = night_to(eight("mathematician").impair("Eli", "drunk"), "pithag")
     choose(t, "Eli", ["Bo", named])
     assert t.went_wrong("Eli") is wrong
 
 
+def test_what_nobody_can_become_is_refused() -> None:
+    """lilmonsta/r13, jinx/heretic-pithag"""
+    t = eight(extra="lilmonsta heretic")
+    nobody = [refused(choice("Eli", "pithag", ["Bo", id])) for id in ("lilmonsta", "heretic")]
+    assert t.night(*nobody, Eli=["Bo", "dreamer"], Dee="Gus").character("Bo") == "dreamer"
+
+
+def test_a_second_village_idiot_may_be_made() -> None:
+    """jinx/pithag-villageidiot"""
+    t = eight("villageidiot", extra="villageidiot").night(
+        rule("pithag-villageidiot", "Ana"), Eli=["Bo", "villageidiot"], Ana="Cy", Dee="Gus"
+    )
+    assert t.character("Bo") == "villageidiot"
+    assert t.drunk("Ana")
+
+
 def test_the_storyteller_sees_whom_the_pit_hag_picked() -> None:
-    """pithag/r1"""
     t = eight().night(Eli=["Bo", "dreamer"], Dee="Gus")
     assert notes(t, "Eli") == ["Picked last, in night 2: Bo (Pit-Hag)"]
 
 
 def test_a_poison_that_should_have_stopped_the_pit_hag_has_gone_wrong() -> None:
-    """mathematician/r3"""
-    t = violet("mathematician sage klutz fanggu pithag oracle artist poisoner", extra="poisoner").impair("Hal", "drunk")
-    choose(night_to(t, "pithag", Hal="Eli"), "Eli", ["Bo", "dreamer"])
+    t = violet("mathematician sage klutz fanggu pithag oracle artist poisoner", extra="poisoner")
+    night_to(t, "pithag", Hal="Eli").impair("Hal", "drunk")
+    assert not t.went_wrong("Hal")
+    choose(t, "Eli", ["Bo", "dreamer"])
     assert t.character("Bo") == "dreamer"
     assert t.went_wrong("Hal")

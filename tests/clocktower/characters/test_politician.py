@@ -239,3 +239,10 @@ def test_the_ability_held_by_the_storyteller_asks_nothing() -> None:
     t = politician("chef imp poisoner saint empath soldier mayor").grant("storyteller", Politician).execute("Dee")
     assert t.winner == "evil"
     assert not t.asked("storyteller", "politician")
+
+
+def test_one_whom_something_keeps_on_the_losing_side_is_not_judged() -> None:
+    """spiritofivory/r1: there is one evil player more than usual already"""
+    t = politician(SEVEN.replace("empath", "empath:evil"), fabled=["spiritofivory"]).execute("Dee")
+    assert (t.winner, side(t, "Ana")) == ("evil", "good")
+    assert not t.asked("storyteller", "politician")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.deeds.ability import KeepAbility
 from tests.clocktower.carousel import noted
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice
@@ -119,15 +120,14 @@ def test_three_are_suggested_also_before_the_demon_has_any() -> None:
 
 
 def test_the_storyteller_sees_who_has_been_told() -> None:
-    """snitch/r1"""
-    t = eight()
+    t = eight(switches={"works_when_dead": "implied"})
     assert noted(t, "Ana") == []
     t.night(Cy="Eli", Dee="Eli")
     assert noted(t, "Ana") == ["Has been made known to Cy and Dee"]
+    t.day().storyteller(kill="Ana").intervene(KeepAbility(0)).storyteller(revive="Ana")
+    assert noted(t, "Ana") == []
     t = eight("imp barber saint chef monk soldier empath").night()
     assert noted(t, "Ana") == ["Nobody had to be told"]
-    t.day().storyteller(kill="Ana").storyteller(revive="Ana")
-    assert noted(t, "Ana") == []
 
 
 def test_each_minion_is_told_once_and_a_new_one_besides() -> None:

@@ -10,7 +10,6 @@ from belfry.clocktower.counts import TABLE
 from belfry.clocktower.kind import DEMON, MINION, is_demon
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import LET_PASS, Offer
-from belfry.clocktower.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
@@ -43,7 +42,8 @@ class Engineer(Townsfolk):
         if not works:
             self.goes_wrong()
             return
-        characters = [find_character(id, by_hand=True) for id in a_sequence(named) or (named,)]
+        ids = a_sequence(named) or (named,)
+        characters = [character for character in self.town.script.characters if character.id in ids]
         players = self.town.demons() if is_demon(characters[0]) else self.town.minions()
         await self._fit(players, characters)
 
@@ -70,7 +70,7 @@ class Engineer(Townsfolk):
         changing = [seat for seat in players if seat.character not in named]
         changing.sort(key=lambda seat: not seat.lives)
         with grimoire.one_event:
-            while missing and changing:
+            while changing:
                 seat = changing.pop(0)
                 stays = [None] if len(changing) >= len(missing) else []
 
@@ -82,7 +82,7 @@ class Engineer(Townsfolk):
                     continue
                 became = next(character for character in missing if character.id == id)
                 missing.remove(became)
-                await change.become(grimoire, seat, became, by=self, more_to_come=bool(missing and changing))
+                await change.become(grimoire, seat, became, by=self)
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:

@@ -38,7 +38,7 @@ class Huntsman(Townsfolk):
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
         """The Damsel is there already, or comes in place of a Townsfolk."""
-        return (counts, counts.more_outsiders(1)) if counts.townsfolk > 1 else (counts,)
+        return (counts, counts.more_outsiders(1))
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent
@@ -59,9 +59,8 @@ class Huntsman(Townsfolk):
 
     def _saved(self) -> Options[str]:
         """The Townsfolk that are not in play."""
-        town, in_play = self.grimoire, self.town.in_play()
-        free = [c.id for c in town.script.of_type(TOWNSFOLK) if c.id not in in_play and c.can_be(town)]
-        return OneOf(tuple(free), "character")
+        in_play = self.town.in_play()
+        return OneOf(tuple([c.id for c in self.town.script.of_type(TOWNSFOLK) if c.id not in in_play]), "character")
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

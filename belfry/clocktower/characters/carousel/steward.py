@@ -25,7 +25,7 @@ class Steward(ShownPlayers):
     shown = 1
 
     def is_true_of(self, look: Look, seats: Sequence[Seat]) -> bool:
-        return not any(look.evil(seat) for seat in seats)
+        return not look.evil(seats[0])
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -24,7 +24,7 @@ class Sweetheart(Outsider):
     __slots__ = ()
     turns = LAST_NIGHT
     lore = Lore(threat=0.2, opens=2, plain=True)
-    reminders = {"drunk": Reminder(DRUNK, lasts=True)}
+    reminders = {"drunk": Reminder(DRUNK)}
     works_when_dead = True
     switches = (
         Switch(
