@@ -4,7 +4,10 @@ from random import Random
 
 import pytest
 
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller.automatic import suggest
+from tests.clocktower.carousel import noted
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice, moon, rule, works
 from tests.clocktower.town import Refused, Town, town
@@ -221,3 +224,35 @@ def test_whoever_comes_back_to_life_has_the_mark_no_more_until_the_night() -> No
     assert "apprentice/is-the-apprentice" in t.tokens("Ida")
     t.storyteller(kill="Ida").storyteller(revive="Ida")
     assert "apprentice/is-the-apprentice" not in t.tokens("Ida")
+
+
+def test_an_ability_that_was_settled_beforehand_is_told_on_the_first_night() -> None:
+    t = moon(f"{MOON} apprentice:good", "night 1").setup()
+    [apprentice] = t.grimoire.abilities_of(t.seat("Ida"))
+    t.grimoire.grant(8, CHARACTERS["gossip"], apprentice.key)
+    t.night()
+    assert t.lessons("Ida") == ["gossip"]
+    assert "apprentice/is-the-apprentice" in t.tokens("Ida")
+    assert abilities(t, "Ida") == ["apprentice", "gossip"]
+
+
+def test_an_apprentice_who_leaves_while_it_is_decided_gains_nothing() -> None:
+    t = night_to(moon(f"{MOON} apprentice:good", "night 1"), "apprentice").intervene(leave="Ida")
+    finish_night(t)
+    assert [data for data in t.events("learned") if data["seat"] == 8] == []
+
+
+def test_a_special_rule_keeps_an_apprentice_from_an_ability() -> None:
+    """jinx/baron-heretic"""
+    script = ["imp", "chef", "heretic", "baron", "poisoner", "monk", "soldier", "saint"]
+    t = night_to(town("imp heretic chef monk soldier saint apprentice:evil", script=script), "apprentice")
+    assert t.game.ask is not None
+    assert set(t.game.ask.options) == {"poisoner"}
+
+
+def test_an_apprentice_whose_ability_worked_on_begins_anew_when_back_to_life() -> None:
+    """ABL-16"""
+    t = moon(f"{MOON} apprentice:good", "day 2", switches={"works_when_dead": "implied"}).storyteller(kill="Ida")
+    t.intervene(KeepAbility(8))
+    assert noted(t, "Ida") != []
+    assert noted(t.storyteller(revive="Ida"), "Ida") == []

@@ -95,6 +95,7 @@ def test_a_drunk_butchers_nomination_leads_to_nothing(sham: bool, nominations: i
     t = town(SEATS, start="day 2", switches={"butcher_sham_when_drunk": sham}).impair("Hal", "drunk")
     t = executed(t, "Bo", EVERYBODY, "Dee", EVERYBODY)
     assert t.alive("Dee")
+    assert t.about_to_die is None
     assert len(t.grimoire.today.nominations) == nominations
 
 

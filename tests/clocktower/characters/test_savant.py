@@ -305,3 +305,10 @@ def test_by_a_fibbin_the_two_statements_may_be_both_true_or_both_false() -> None
     t.use("Ana", "savant", None, rule("fibbin", True))
     fitting = {marks for marks, pair in PAIRS.items() if t.may_tell("Ana", pair, "savant")}
     assert fitting == {(True, True), (False, False)}
+
+
+def test_by_a_fibbin_a_drunk_savant_may_still_be_told_anything() -> None:
+    """savant/r4, fibbin/r3"""
+    t = violet(EIGHT, "day 1", fabled=["fibbin"]).impair("Ana", "drunk")
+    t.use("Ana", "savant", None, rule("fibbin", True))
+    assert {marks for marks, pair in PAIRS.items() if t.may_tell("Ana", pair, "savant")} == ANYTHING

@@ -1,6 +1,8 @@
 """The Witch."""
 
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from tests.clocktower.midnight import suggested
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet
@@ -190,3 +192,8 @@ def test_a_drunk_witch_whose_victim_is_dead_already_has_done_nothing_wrong() -> 
     t.night(Dee="Hal", Eli="Ana").day().impair("Eli", "drunk").nominate("Ana", "Bo")
     assert t.executed == "Ana"
     assert not t.went_wrong("Eli")
+
+
+def test_a_witchs_ability_of_the_storytellers_curses_good_players() -> None:
+    t = violet("sage artist mutant nodashii cerenovus oracle savant").grant("storyteller", CHARACTERS["witch"])
+    assert all(not t.grimoire.people[seat].evil for seat in suggested(t, "witch"))

@@ -31,7 +31,7 @@ class Butcher(Traveller):
 
     async def after_execution(self) -> None:
         grimoire = self.grimoire
-        if grimoire.phase != "day" or not self.can_act:
+        if not self.can_act:
             return
         for _ in range(self.times_at_once):
             if grimoire.phase == "day" and not self.lost:
@@ -41,7 +41,7 @@ class Butcher(Traveller):
         """One more nomination, and what comes of it."""
         grimoire = self.grimoire
         who = await self.choose(lambda: OneOf((None, *self._nominees()), "player"))
-        if who is None or self.lost:
+        if who is None:
             return
         if not self.works and not self.town.switch("butcher_sham_when_drunk"):
             return
