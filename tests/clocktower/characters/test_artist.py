@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower import catalogue
 from belfry.clocktower.characters.sects_and_violets.artist import Artist
+from belfry.clocktower.deeds.table import End
 from belfry.clocktower.token import DRUNK, POISONED
-from belfry.core.audience import STORYTELLER
+from belfry.clocktower.watcher import Watcher
+from belfry.core.audience import PUBLIC, STORYTELLER
 from tests.clocktower.moon import refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import keep_sober, violet
@@ -317,3 +320,9 @@ def test_in_a_game_with_an_atheist_any_reply_may_be_given() -> None:
     """atheist/r1"""
     t = violet("artist oracle sage savant atheist klutz juggler mutant", "day 1", "atheist")
     assert replies(t, BO_IS_THE_DEMON) == {True, False, "unknown"}
+
+
+def test_the_story_says_why_a_reply_was_false() -> None:
+    t = ask(violet(EIGHT, "day 2").impair("Ana", POISONED), BO_IS_THE_DEMON, reply(True)).intervene(End("good"))
+    [line] = [line for line in Watcher(t.game, PUBLIC).lines(catalogue.words()) if line["kind"] == "learned"]
+    assert line.get("because") and line.get("untrue")

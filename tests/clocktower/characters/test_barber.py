@@ -3,7 +3,7 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from belfry.clocktower.characters.sects_and_violets.barber import Barber
+from tests.clocktower.midnight import night_to, play_to
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import notes, notices, sides, violet
@@ -207,12 +207,19 @@ def test_a_barber_who_is_alive_again_by_night_lets_nobody_swap() -> None:
     assert not t.asked("Dee", "barber")
 
 
-def test_two_barbers_who_have_died_give_one_swap() -> None:
-    """barber/r6"""
-    t = eight(dee="nodashii").grant("Fay", Barber).storyteller(kill="Fay").storyteller(kill="Bo").dusk()
-    t.night(cut("Ana", "Gus"), Dee="Hal", Eli="Eli")
+def test_two_barbers_who_have_died_give_one_swap_and_neither_has_gone_wrong() -> None:
+    t = eight("mathematician", cy="barber", dee="fanggu").storyteller(kill="Bo").storyteller(kill="Cy").dusk()
+    t.night(cut(), Dee="Gus", Eli="Eli")
     asked = [a for a in t.runner.asked if (a.party, a.ability) == (t.seat("Dee").id, "barber") and a.decides]
     assert len(asked) == 1
+    assert not (t.went_wrong("Bo") or t.went_wrong("Cy"))
+
+
+def test_a_barber_who_dies_after_the_step_lets_the_demon_swap_at_once() -> None:
+    """barber/r7"""
+    t = night_to(eight(start="night 2", dee="fanggu"), "oracle", Dee="Gus", Eli="Eli").intervene(kill="Bo")
+    play_to(t, "barber")
+    assert t.waits_for == ("Dee", "barber")
 
 
 @pytest.mark.parametrize("state", ["at-swap", "at-death"])

@@ -192,7 +192,7 @@ def later_is_offered(t: Town) -> bool:
     return "later" in t.game.ask.options
 
 
-def test_what_was_put_off_is_not_put_off_again() -> None:
+def test_it_is_put_off_once_and_only_where_something_is_still_to_come() -> None:
     """cacklejack/r14"""
     t = cackle(seats=SEATS.replace("monk", "cacklejack:good")).dusk()
     night_to(t, "cacklejack")
@@ -201,6 +201,9 @@ def test_what_was_put_off_is_not_put_off_again() -> None:
         t.game.answer(-1, "later")
     play_to(t, "cacklejack", Ana="Gus", Bo="Bo")
     assert not later_is_offered(t)
+    quiet = "soldier mayor saint virgin slayer"
+    t = town(f"{quiet} cacklejack:good", start="night 2", script=quiet.split())
+    assert not later_is_offered(night_to(t, "cacklejack"))
 
 
 def test_nobody_changes_where_nobody_can_or_when_the_cacklejack_has_gone() -> None:

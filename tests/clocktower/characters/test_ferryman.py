@@ -112,3 +112,10 @@ def test_a_program_goes_by_the_three_alive() -> None:
     """ferryman/r7"""
     t = three_live(storyteller="automatic").day()
     assert all(tokens(t).values())
+
+
+def test_the_final_day_is_declared_by_day_only() -> None:
+    """ferryman/r5"""
+    t = town(FIVE_LIVE, start="night 3", fabled=["ferryman"])
+    with pytest.raises(IllegalDeed):
+        t.intervene(UseFabled("ferryman", True))

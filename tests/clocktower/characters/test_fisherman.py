@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.catalogue import words
+from belfry.clocktower.deeds.table import End
 from belfry.clocktower.narration import Narrator
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.core.audience import hears
+from belfry.clocktower.watcher import Watcher
+from belfry.core.audience import PUBLIC, hears
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
 
@@ -192,3 +195,11 @@ def test_with_few_alive_belfry_tells_an_evil_fisherman_to_have_somebody_good_exe
     """fisherman/r9"""
     t = town("fisherman:evil chef imp -monk -soldier -witch", start="day 3", script=SCRIPT)
     assert advised(t) == {(("execute", 1), "help")}
+
+
+def test_the_story_says_why_advice_need_not_have_been_good_and_not_whether_it_was() -> None:
+    t = visit(fishing("empath imp chef monk witch").impair("Ana", "poisoned"), "You should trust Cy.", "harm")
+    [line] = [
+        line for line in Watcher(t.intervene(End("good")).game, PUBLIC).lines(words()) if line["kind"] == "learned"
+    ]
+    assert line.get("because") and not line.get("untrue")

@@ -127,3 +127,39 @@ def test_a_program_lets_a_demon_live_who_agreed() -> None:
     t.show()
     assert t.game.ask is not None
     assert not any(AutomaticStoryteller(seed).suggest(t.game, t.game.ask).answer for seed in range(30))
+
+
+def test_those_who_die_of_it_are_marked() -> None:
+    t = visit("Eli", "yes", rule("harlot", "yes"))
+    assert "harlot/dead" in t.tokens("Eli") and "harlot/dead" in t.tokens("Bo")
+
+
+def test_nobody_dies_of_a_harlot_who_is_poisoned_before_it_is_decided() -> None:
+    """harlot/r7"""
+    t = night_to(violet(SEATS), "harlot")
+    t.game.answer(1, 2)
+    t.game.answer(2, True)
+    t.show()
+    assert t.waits_for == ("storyteller", "harlot")
+    t.impair("Bo", "poisoned").game.answer(-1, True)
+    assert t.alive("Bo") and t.alive("Cy")
+
+
+def test_a_harlot_who_was_poisoned_when_picking_kills_nobody() -> None:
+    """harlot/r7"""
+    t = violet(SEATS, "night 2", switches={"harlot_wakes_when_drunk": True}).impair("Bo", "poisoned")
+    t.night(choice("Bo", "harlot", "Cy"), choice("Cy", "harlot", "yes"), Ana="Hal", Ida="Ida")
+    assert len([asked for asked in t.runner.asked if (asked.party, asked.ability) == (-1, "harlot")]) == 1
+    assert t.died == ["Hal"]
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_drunk_harlot_may_be_told_nothing_and_one_who_has_left_is_not_told_anything(leaves: bool) -> None:
+    """harlot/r7"""
+    t = night_to(violet(SEATS).impair("Bo", "drunk"), "harlot")
+    t.game.answer(1, 2)
+    assert t.waits_for == ("storyteller", "harlot")
+    if leaves:
+        t.intervene(leave="Bo")
+    t.game.answer(-1, "sage" if leaves else None)
+    assert t.waits_for[1] != "harlot"

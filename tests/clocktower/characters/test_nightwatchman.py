@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.nightwatchman import Nightwatchman
+from belfry.clocktower.characters.sects_and_violets.mathematician import Mathematician
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.carousel import players_for, shown
@@ -152,3 +153,12 @@ def test_a_granted_ability_is_used_once() -> None:
     assert told(t, "Cy") == "Bo"
     t.day().dusk().night(Ana=None, Dee="Gus", Eli="Cy")
     assert "Bo" not in t.woke
+
+
+def test_a_nightwatchman_who_is_drunk_has_gone_wrong() -> None:
+    """mathematician/r3"""
+    for drunk in (True, False):
+        t = watch().grant("storyteller", Mathematician)
+        if drunk:
+            t.impair("Ana", DRUNK)
+        assert t.night(Ana="Bo", Dee="Cy", Eli="Cy").went_wrong("Ana") is drunk

@@ -6,6 +6,7 @@ import pytest
 
 from belfry.clocktower.characters.carousel.organgrinder import OrganGrinder
 from belfry.core import STORYTELLER
+from tests.clocktower.carousel import noted
 from tests.clocktower.town import Town, partners, town
 
 SCRIPT = [
@@ -271,3 +272,22 @@ def test_whoever_else_has_the_ability_makes_votes_secret() -> None:
 def test_special_rules_are_for_the_alchemist_and_the_butler() -> None:
     """organgrinder/r14"""
     assert partners("organgrinder") == {"alchemist", "butler"}
+
+
+def test_whoever_is_about_to_die_is_marked_for_the_storyteller_after_a_secret_vote() -> None:
+    """organgrinder/r2"""
+    mark = "organgrinder/about-to-die"
+    t = day(tokens={"Ana": ["poisoner/poisoned"]}).nominate("Bo", "Cy", "Bo Cy Dee Eli")
+    t.storyteller(remove_token={"Ana": ["poisoner/poisoned"]})
+    assert reminders(t, "Cy") == []
+    t.nominate("Dee", "Ana", "Bo Cy Dee Eli Fay")
+    assert reminders(t, "Ana") == [mark]
+    t = town(EIGHT.replace("chef", "atheist"), start="day 2", script=[*SCRIPT, "atheist"])
+    t.nominate("Bo", "storyteller", "Bo Cy Dee Eli")
+    assert t.about_to_die == "storyteller" and reminders(t, "Hal") == []
+
+
+def test_the_choice_is_noted_until_dusk() -> None:
+    t = day(start="night 2").night(Ana=True, Cy="Eli").day()
+    assert "drunk" in noted(t, "Ana")[0]
+    assert noted(t.dusk(), "Ana") == []

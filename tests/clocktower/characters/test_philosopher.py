@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tests.clocktower.midnight import begin_night, choose
+from belfry.clocktower.deeds.ability import KeepAbility
+from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town
+from tests.clocktower.town import Town, town
 from tests.clocktower.violets import judge, may_judge, notes, sides, violet
 
 
@@ -241,3 +242,27 @@ def test_a_philosopher_who_has_picked_is_marked() -> None:
         "Has chosen the Flowergirl",
         "Has the ability of the Flowergirl, through the Philosopher",
     ]
+
+
+def test_what_was_picked_before_the_game_is_taken_up_is_spent_without_its_mark_too() -> None:
+    """philosopher/r9"""
+    seats = [{"Ana": {"character": "philosopher", "ability": "oracle"}}, {"Bo": "mutant"}, {"Cy": "klutz"}]
+    seats += [{"Dee": "fanggu"}, {"Eli": "witch"}, {"Fay": "sage"}, {"Gus": "artist"}, {"Hal": "savant"}]
+    t = eight(town=seats).night(Dee="Gus", Eli="Eli")
+    assert not t.asked("Ana", "philosopher")
+
+
+def test_no_character_is_picked_that_another_in_play_keeps_out() -> None:
+    script = ["philosopher", "heretic", "baron", "chef", "monk", "saint", "imp", "soldier"]
+    for minion, may in (("baron", False), ("poisoner", True)):
+        t = town(f"philosopher chef monk imp {minion} soldier", start="night 2", script=[*script, "poisoner"])
+        ask = night_to(t, "philosopher").game.ask
+        assert ask is not None and ("heretic" in ask.options) is may
+
+
+def test_what_was_kept_for_a_dead_philosopher_is_over_with_the_return_to_life() -> None:
+    """ABL-16"""
+    t = eight(start="day 2", switches={"works_when_dead": "implied"})
+    for _ in range(2):
+        t.storyteller(kill="Ana").intervene(KeepAbility(0)).storyteller(revive="Ana")
+    assert len(t.events("kept")) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.characters.sects_and_violets.mathematician import Mathematician
 from belfry.clocktower.narration import Narrator
 from belfry.core.audience import hears
 from tests.clocktower.carousel import shown
@@ -114,3 +115,10 @@ def test_belfry_shows_the_truth_either_of_two_or_the_wrong_direction_to_the_drun
     assert set(suggested(shugenja("imp monk soldier empath chef witch"), "shugenja")) == set(BOTH)
     drunk = shugenja("imp monk soldier empath chef saint").impair("Ana", "drunk")
     assert set(suggested(drunk, "shugenja")) == {"anticlockwise"}
+
+
+def test_where_nobody_is_evil_nobody_has_kept_the_shugenja_from_a_falsehood() -> None:
+    t = shugenja("vortox:good poisoner:good soldier soldier saint").grant("storyteller", Mathematician).night(Cy="Bo")
+    assert t.lessons("Ana") and not t.went_wrong("Bo")
+    t = shugenja("vortox poisoner:good soldier soldier saint").grant("storyteller", Mathematician).night(Cy="Bo")
+    assert t.lessons("Ana") and t.went_wrong("Bo")

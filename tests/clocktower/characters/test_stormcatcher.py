@@ -153,3 +153,10 @@ def test_what_is_told_is_true_to_poisoned_evil_players_too() -> None:
     t.impair("Cy", "poisoned").night()
     assert t.learned("Cy", STORM) == (1, "empath")
     assert t.may_learn("Cy", STORM) == [(1, "empath")]
+
+
+def test_whoever_does_not_know_to_be_evil_or_is_good_is_not_told() -> None:
+    seats = SEATS.replace("monk", "marionette=monk").replace("godfather", "godfather:good")
+    t = stormy(seats=seats).night()
+    told = {event["seat"] for event in t.events("learned") if event["ability"] == STORM}
+    assert told == {0, 3}

@@ -14,6 +14,7 @@ from belfry.clocktower.view import view
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.table.protocol import Say
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
@@ -148,8 +149,8 @@ def test_in_a_game_that_began_earlier_the_phrase_is_named_at_its_beginning() -> 
 def test_an_exorcist_stops_nothing_as_it_is_not_woken() -> None:
     off = {"jinxes": {"off": ["exorcist-yaggababble"]}}
     t = yagga("yaggababble chef empath exorcist mayor poisoner sage", script=[*SCRIPT, "exorcist"], **off)
-    t.steps(says(PHRASE)).dusk().night(*kills("Bo"), Dee="Ana", Fay="Gus")
-    assert t.died == ["Bo"]
+    night_to(t.steps(says(PHRASE)).dusk(), "yaggababble", Dee="Ana", Fay="Gus")
+    assert t.waits_for == ("storyteller", "yaggababble")
 
 
 def test_its_own_death_and_the_marks_of_others_let_nobody_die_besides() -> None:

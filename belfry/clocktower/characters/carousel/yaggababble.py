@@ -66,7 +66,6 @@ class Yaggababble(Demon):
     """Knows a phrase; each time it is said in public by day the Storyteller may let a player die before dawn."""
 
     __slots__ = ()
-    tells_own_state = True
     remembers = ("phrase", "text")
     reminders = {"dead": Reminder(until=DAWN)}
     tells = "phrase"

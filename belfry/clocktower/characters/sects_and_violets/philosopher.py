@@ -43,7 +43,7 @@ class Philosopher(Townsfolk):
         return False
 
     def acts_tonight(self) -> bool:
-        return self.can_act and (not self.times_spent or self.times_spent <= self.town.further_uses(self))
+        return self.can_act and self.times_spent <= self.town.further_uses(self)
 
     def renew(self) -> None:
         super().renew()

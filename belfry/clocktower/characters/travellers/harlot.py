@@ -50,7 +50,7 @@ class Harlot(Traveller):
             if shown is not None and not self.lost:
                 await self.tell(self.holder, lambda: OneOf((shown,), "character"))
             return
-        if not await self.choose(lambda: YES_NO, picked.id) or self.lost:
+        if not await self.choose(lambda: YES_NO, picked.id):
             return
         await self.learn()
         if works and await self.rule(lambda: YES_NO, picked.id):
