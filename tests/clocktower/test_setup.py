@@ -427,3 +427,30 @@ def test_every_error_of_a_setup_is_named_with_its_rule(config: Config, rules: li
 def test_a_town_without_anybody_is_refused() -> None:
     """SET-2"""
     assert broken_rules(Config(())) == ["SET-2"]
+
+
+# A start in the middle of a game
+
+
+def test_a_start_after_an_execution_has_it_behind_it() -> None:
+    t = town("imp poisoner chef empath -soldier saint mayor", start="day 2", executed_today="Eli")
+    today, soldier = t.grimoire.today, t.seat("Eli").character
+    assert (today.executed, today.executions, today.execution_answered, today.open) == (4, 1, True, False)
+    assert today.died_by_execution == (4, soldier)
+    assert today.deaths == ((4, soldier),)
+    assert t.grimoire.last_executed == (4, soldier, None, False)
+
+
+def test_a_start_after_an_execution_that_killed_nobody_has_no_death_behind_it() -> None:
+    t = town("imp poisoner chef empath soldier saint mayor", start="day 2", executed_today="Eli")
+    assert (t.grimoire.today.executed, t.grimoire.today.executions) == (4, 1)
+    assert (t.grimoire.today.died_by_execution, t.grimoire.today.deaths) == (None, ())
+    assert t.grimoire.last_executed is None
+
+
+def test_a_start_after_a_vote_has_its_threshold_behind_it() -> None:
+    more = {"nominated_today": {"Ana": "Bo"}, "votes_today": {"Bo": 4}}
+    t = town("imp poisoner chef empath soldier saint mayor", start="day 2", **more)
+    [nomination] = t.grimoire.today.nominations
+    assert (nomination.tally, nomination.needed, nomination.reached) == (4, 4, True)
+    assert t.about_to_die == "Bo"

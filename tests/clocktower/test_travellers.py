@@ -131,6 +131,107 @@ def test_a_twenty_first_player_and_a_sixteenth_without_a_traveller_are_refused(p
         travellers.seat_travellers(Config.players(players), number, 7, script_of(Config.players(players)))
 
 
+class Fixed(Random):
+    """A chance that always comes out the same."""
+
+    def __init__(self, value: float) -> None:
+        super().__init__()
+        self.value = value
+
+    def random(self) -> float:
+        return self.value
+
+
+@pytest.mark.parametrize(
+    ("number", "chance", "evil"),
+    [
+        *((0, 0.0, 0), (1, 0.09, 1), (1, 0.1, 0), (2, 0.59, 1), (2, 0.6, 0)),
+        *((3, 0.19, 2), (3, 0.2, 1), (4, 0.49, 2), (4, 0.5, 1)),
+    ],
+)
+def test_how_many_are_evil_goes_by_chance(number: int, chance: float, evil: int) -> None:
+    assert travellers.evil_among(number, lambda: chance) == evil
+
+
+EVEN = "imp poisoner chef empath soldier saint mayor monk slayer"
+BADLY = "imp -poisoner -spy chef empath soldier saint mayor monk slayer"
+
+
+@pytest.mark.parametrize(
+    ("seats", "share"),
+    [
+        (EVEN, 0.1),
+        (f"{EVEN} thief:good", 0.5),
+        (f"{EVEN} thief:evil", 0.15),
+        (f"{EVEN} thief:good beggar:evil", 0.15),
+        (BADLY, 0.4),
+        ("atheist chef empath soldier saint mayor monk", 0.0),
+    ],
+)
+def test_a_latecomer_is_evil_as_often_as_those_who_are_there_leave_room(seats: str, share: float) -> None:
+    script = "trouble-brewing" if "atheist" not in seats else [*seats.split(), "imp", "poisoner", "recluse"]
+    grimoire = town(seats, start="day 3", script=script).grimoire
+    assert not travellers.next_is_evil(grimoire, lambda: share)
+    assert travellers.next_is_evil(grimoire, lambda: share - 0.01) is (share > 0)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "chance", "sides"),
+    [
+        (["evil", None, None, None], 0.0, "evil evil good good"),
+        ([None, None, None, None], 0.99, "good good good evil"),
+        (["evil", None], 0.99, "evil good"),
+        (["good", None], 0.0, "good evil"),
+        (["good", "good", "good", None], 0.0, "good good good evil"),
+        ([None, None], 0.99, "good good"),
+    ],
+)
+def test_the_sides_that_are_chosen_count_among_those_that_are_drawn(
+    chosen: list[str | None], chance: float, sides: str
+) -> None:
+    assert travellers.draw_sides(chosen, Fixed(chance)) == sides.split()
+
+
+def seated(number: int, seed: int = 7, first: str | None = None, **named: str | None) -> list[tuple[str, str | None]]:
+    """The Travellers of a table of seven in order, each with the side; Ana may be one of them already."""
+    plain = Config.players(7)
+    config = Config((SeatPlan("Ana", first), *plain.seats[1:]))
+    found = travellers.seat_travellers(config, number, seed, script_of(plain), named)
+    return [(plan.character, plan.alignment) for plan in found.seats if plan.character not in (None, first)]
+
+
+def test_those_that_are_named_come_with_their_side_and_recommended_ones_besides() -> None:
+    for seed in range(20):
+        found = dict(seated(2, seed, judge="evil"))
+        assert found.pop("judge") == "evil"
+        assert set(found) < {"beggar", "bureaucrat", "gunslinger", "scapegoat", "thief"}
+        assert set(found.values()) <= {"good", "evil"}
+
+
+def test_nobody_is_the_traveller_that_another_is_and_one_that_is_named_comes_once() -> None:
+    for seed in range(20):
+        ids = [id for id, _ in seated(4, seed, "thief", beggar=None)]
+        assert sorted(ids) == ["beggar", "bureaucrat", "gunslinger", "scapegoat"]
+
+
+def test_more_travellers_than_there_are_cannot_come() -> None:
+    """TRV-D1"""
+    two = Config.players(2)
+    with pytest.raises(InvalidSetup, match="TRV-D1"):
+        travellers.seat_travellers(Config((SeatPlan("Ana", "thief"), SeatPlan("Bo"))), 18, 7, script_of(two))
+    every = travellers.seat_travellers(two, 18, 7, script_of(two))
+    assert len(every.seats) == 20
+
+
+def test_a_traveller_sits_where_the_seed_says_and_that_may_be_anywhere() -> None:
+    config = Config.players(7)
+    places = [
+        [plan.character is not None for plan in travellers.seat_travellers(config, 1, seed, script_of(config)).seats]
+        for seed in range(60)
+    ]
+    assert {place.index(True) for place in places} == set(range(8))
+
+
 # Joining, leaving, coming back
 
 NINE = "imp poisoner chef empath soldier saint mayor thief:evil"
