@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import ruling
+from tests.clocktower.carousel import noted, ruling
 from tests.clocktower.midnight import begin_night, choose, finish_night, night_to, play_to
 from tests.clocktower.moon import choice, refused, woken_for, works
 from tests.clocktower.town import Town, town
@@ -26,7 +27,7 @@ PAW = "lycanthrope/faux-paw"
 def pack(seats: str, start: str = "night 2", *, paw: str | None = None, **more: Any) -> Town:
     """Ana the Lycanthrope and others; `paw` is the Faux Paw."""
     tokens = {} if paw is None else {"tokens": {paw: [PAW]}}
-    return town(f"lycanthrope {seats}", start=start, script=SCRIPT, **tokens, **more)
+    return town(f"lycanthrope {seats}", start=start, **{"script": SCRIPT, **tokens, **more})
 
 
 # The pick
@@ -197,11 +198,28 @@ def test_the_mark_sleeps_while_the_lycanthrope_is_drunk_and_ends_with_the_abilit
 
 def test_a_lycanthrope_who_comes_back_to_life_brings_a_faux_paw_again() -> None:
     """lycanthrope/r9, lycanthrope/r14"""
-    t = pack("chef imp poisoner empath mayor virgin", "day 2", paw="Bo")
+    dead = {"works_when_dead": "implied"}
+    t = pack("chef imp poisoner empath mayor virgin", "day 2", paw="Bo", switches=dead)
     t.storyteller(kill="Ana")
     assert t.tokens("Bo") == []
-    t.storyteller(ruling("lycanthrope", "Fay"), revive="Ana")
+    t.intervene(KeepAbility(0)).storyteller(ruling("lycanthrope", "Fay"), revive="Ana")
     assert t.tokens("Fay") == [PAW]
+    assert noted(t, "Ana") == []
+
+
+def test_a_faux_paw_who_is_marked_already_stays_it() -> None:
+    """lycanthrope/r9"""
+    t = pack("chef imp poisoner empath mayor virgin", "night 1", paw="Bo").night(Dee="Gus")
+    assert not t.asked("storyteller", "lycanthrope")
+
+
+def test_where_nobody_is_good_nobody_is_marked() -> None:
+    """lycanthrope/r9"""
+    seats = "lycanthrope:evil chef:evil imp poisoner:evil empath:evil mayor:evil"
+    t = town(seats, start="night 1", script=SCRIPT).night(Dee="Fay").day()
+    assert not any(PAW in t.tokens(seat.name) for seat in t.grimoire.circle)
+    t.storyteller(kill="Ana").storyteller(revive="Ana")
+    assert noted(t, "Ana") == ["Somebody is still to be marked"]
 
 
 # Working or not
@@ -314,8 +332,10 @@ def test_a_poisoned_lycanthrope_has_gone_wrong_where_a_good_player_would_have_di
 
 def test_another_death_of_the_night_is_not_kept_off() -> None:
     """lycanthrope/r7: only the Demon does not kill"""
-    t = pack("general imp chef empath assassin mayor").night(Ana="Bo", Cy="Dee", Fay="Eli")
-    assert sorted(t.died) == ["Bo", "Eli"]
+    t = pack("general imp chef empath tinker mayor", script=[*SCRIPT, "tinker"])
+    play_to(begin_night(t), "imp", Ana="Bo").intervene(let_happen={"Fay": "tinker"})
+    finish_night(t, Cy="Dee")
+    assert sorted(t.died) == ["Bo", "Fay"]
 
 
 def test_the_next_day_and_night_the_demon_kills_again() -> None:

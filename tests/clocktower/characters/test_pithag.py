@@ -2,6 +2,8 @@
 
 import pytest
 
+from belfry.clocktower.characters.sects_and_violets.pithag import PitHag
+from belfry.clocktower.storyteller import AutomaticStoryteller
 from tests.clocktower.midnight import begin_night, choose, finish_night, night_to
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
@@ -284,3 +286,12 @@ def test_a_poison_that_should_have_stopped_the_pit_hag_has_gone_wrong() -> None:
     choose(t, "Eli", ["Bo", "dreamer"])
     assert t.character("Bo") == "dreamer"
     assert t.went_wrong("Hal")
+
+
+def test_a_storyteller_who_has_the_ability_is_advised_to_turn_a_good_player() -> None:
+    t = violet("clockmaker sage klutz fanggu witch oracle artist").grant("storyteller", PitHag)
+    night_to(t, "pithag", Eli="Cy")
+    ask = t.game.ask
+    assert ask is not None
+    picked = {AutomaticStoryteller(seed).suggest(t.game, ask).answer[0] for seed in range(20)}
+    assert not any(t.grimoire.people[seat].evil for seat in picked)

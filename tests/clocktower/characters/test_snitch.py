@@ -143,6 +143,9 @@ def test_of_a_minion_who_came_while_the_snitch_was_drunk_nobody_is_told_later() 
     """snitch/r7"""
     t = eight().night(Cy="Eli", Dee="Eli").day().impair("Ana", "drunk", "dusk")
     t.storyteller(character={"Hal": "mastermind"}).dusk().night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
+    t.day().storyteller(character={"Eli": "pithag"}).dusk()
+    t.night(Cy="Gus", Dee="Gus", Bo="Gus", Fay="Gus", Eli=["Gus", "saint"])
+    assert t.learned("Eli", "snitch") is not None
     assert t.learned("Hal", "snitch") is None
 
 
@@ -150,3 +153,5 @@ def test_nobody_is_told_by_a_change_before_the_snitch_has_had_the_first_night() 
     """snitch/r7"""
     t = eight(start="day 2").storyteller(character={"Hal": "mastermind"})
     assert noted(t, "Ana") == []
+    t.dusk().night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
+    assert t.learned("Hal", "snitch") is None

@@ -5,7 +5,7 @@ from belfry.clocktower.characters.sects_and_violets.sweetheart import Sweetheart
 from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Town
-from tests.clocktower.violets import jump_used, may_judge, violet
+from tests.clocktower.violets import jump_used, may_judge, notes, violet
 
 
 def eight(dee: str = "nodashii", bo: str = "oracle", start: str = "day 1", **more: object) -> Town:
@@ -17,6 +17,7 @@ def test_from_the_death_on_for_the_rest_of_the_game_somebody_is_drunk() -> None:
     """sweetheart/c1, sweetheart/r1, sweetheart/r2"""
     t = eight().execute("Ana", rule("sweetheart", "Bo"))
     assert t.drunk("Bo")
+    assert notes(t, "Ana") == ["Died by day 1 with the ability of the Sweetheart"]
     t.dusk().night(Dee="Gus", Hal="Hal")
     assert set(t.may_learn("Bo")) == set(range(9))
     t.day().dusk().night(Dee="Fay", Hal="Hal").day()

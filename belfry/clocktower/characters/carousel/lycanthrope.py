@@ -92,7 +92,7 @@ class Lycanthrope(Townsfolk):
 
     @property
     def _has_killed(self) -> bool:
-        return self.town.phase == "night" and self.marks("dead") is not None
+        return self.marks("dead") is not None
 
     def prevents_death(self, dying: Death) -> bool:
         return dying.by_demon and self._has_killed
