@@ -2,8 +2,8 @@
 
 import pytest
 
-from belfry.clocktower.character import Character, Outsider
-from belfry.clocktower.registration import Guise
+from belfry.clocktower.character import CHARACTERS, Character, Outsider
+from belfry.clocktower.registration import Guise, narrow, truths
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.midnight import night_to
@@ -209,3 +209,78 @@ def test_the_player_who_registers_is_neither_asked_nor_told() -> None:
     assert good.learned("Ana") != evil.learned("Ana")
     assert good.view("Bo") == evil.view("Bo")
     assert all(asked.party != 1 for asked in evil.runner.asked)
+
+
+# Guises
+
+
+CHEF, IMP, SPY, RECLUSE_ = (CHARACTERS[id] for id in ("chef", "imp", "spy", "recluse"))
+
+
+@pytest.mark.parametrize(("first", "second"), [(False, False), (False, True), (True, False), (True, True)])
+def test_of_two_guises_for_a_player_the_certain_one_has_the_last_word_on_the_alignment(
+    first: bool, second: bool
+) -> None:
+    one, other = Guise((False,), (CHEF,), certain=first), Guise((True,), (IMP,), certain=second)
+    both = one.with_(other)
+    assert one.with_(None) is one
+    assert both.evil == ((True,) if second else (False,))
+    assert both.characters == ((IMP,) if first else (CHEF,))
+    assert both.certain is (first or second)
+    assert (both is one) is not (first or second)
+
+
+@pytest.mark.parametrize(("first", "second"), [(False, False), (False, True), (True, False)])
+def test_what_comes_of_two_guises_is_for_one_alone_if_either_is(first: bool, second: bool) -> None:
+    one, other = Guise((False,), (CHEF,), certain=True, alone=first), Guise((True,), (IMP,), alone=second)
+    assert one.with_(other).alone is (first or second)
+
+
+@pytest.mark.parametrize(
+    ("as_", "evil", "characters"),
+    [
+        ("good", (False,), (RECLUSE_,)),
+        ("evil", (True,), (SPY, IMP)),
+        ("imp", (True,), (IMP,)),
+        ("recluse", (False,), (RECLUSE_,)),
+        ("minion", (True,), (SPY,)),
+    ],
+)
+def test_a_part_of_a_guise_has_the_side_that_goes_with_it(
+    as_: str, evil: tuple[bool, ...], characters: tuple[type[Character], ...]
+) -> None:
+    part = narrow(Guise((False, True), (RECLUSE_, SPY, IMP), alone=True), as_)
+    assert (part.evil, part.characters, part.alone) == (evil, characters, True)
+
+
+def test_whoever_registers_as_the_own_character_has_the_own_side() -> None:
+    assert narrow(Guise((True, False), (RECLUSE_, CHEF)), "recluse").evil == (True,)
+    assert narrow(Guise((True, False), (RECLUSE_, CHEF)), "chef").evil == (False,)
+
+
+def test_a_side_that_no_character_of_a_guise_has_leaves_all_characters() -> None:
+    part = narrow(Guise((False, True), (RECLUSE_,)), "evil")
+    assert (part.evil, part.characters) == ((True,), (RECLUSE_,))
+
+
+class Masked(Outsider, abstract=True):
+    """A made-up ability: Bo and Cy might register as evil, but not both; Dee might in any case."""
+
+    __slots__ = ()
+    id = "masked"
+    name = "Masked"
+
+    def disguised(self) -> list[Seat]:
+        return self.town.circle[1:4]
+
+    def registers(self, seat: Seat, by: Character) -> Guise | None:
+        return Guise((False, True), (seat.character,), alone=seat.name != "Dee")
+
+
+def test_of_those_whose_guise_is_for_one_alone_only_one_registers_falsely() -> None:
+    t = town("empath chef soldier mayor imp baron saint")
+    t.grant("storyteller", Masked)
+    [empath] = t.grimoire.abilities_of(t.seat("Ana"))
+    found = truths(t.grimoire, empath, lambda look: (tuple(look.evil(seat) for seat in t.grimoire.circle[1:4]),))
+    either = [(False, False), (False, True), (True, False)]
+    assert set(found) == {(bo, cy, dee) for bo, cy in either for dee in (False, True)}
