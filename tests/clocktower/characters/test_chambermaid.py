@@ -163,3 +163,8 @@ def test_the_lunatic_counts_when_pretending_to_attack() -> None:
 def test_two_others_who_are_alive_are_enough(living: str, woken: bool) -> None:
     t = moon(f"chambermaid {living} -minstrel -pacifist -tealady -gossip").night(Cy="none")
     assert ("Ana" in t.woke) is woken
+
+
+def test_a_lunatic_who_was_told_of_minions_in_another_night_does_not_count_for_that() -> None:
+    t = seats("lunatic=zombuul zombuul", "day 2", switches={"chambermaid_counts_pretended_info": True})
+    assert counted(t.storyteller(kill="Jo").dusk()) == 0

@@ -2,6 +2,7 @@
 
 import pytest
 
+from belfry.clocktower.characters.sects_and_violets.artist import Artist
 from belfry.clocktower.characters.sects_and_violets.juggler import Juggler
 from belfry.clocktower.deeds.ability import KeepAbility
 from tests.clocktower.moon import refused
@@ -289,9 +290,8 @@ def test_who_only_believes_to_be_the_juggler_guesses_and_is_told_a_number() -> N
     assert notes(t, "Ana") == ["Guessed on day 1: Bo the Town Crier"]
 
 
-def test_what_another_player_guesses_is_not_kept_for_a_dead_juggler_who_is_silent() -> None:
-    """juggler/r10"""
-    t = guess(bones(), ("Bo", "towncrier"), who="Fay")
+def test_what_another_juggler_guesses_is_not_kept_for_a_dead_one_who_is_silent() -> None:
+    t = guess(bones(bo="juggler"), ("Cy", "fanggu"), who="Bo")
     assert notes(t, "Ana") == []
 
 
@@ -301,8 +301,8 @@ def test_the_guesses_of_a_dead_player_who_only_believes_to_be_the_juggler_are_ke
 
 
 def test_what_a_dead_juggler_does_as_another_character_is_no_guess() -> None:
-    t = bones().use("Ana", "artist", "Is Bo good?")
-    assert notes(t, "Ana") == []
+    t = bones().grant("Ana", Artist).use("Ana", "artist", "Is Bo good?")
+    assert notes(t, "Ana") == ["Has the ability of the Artist for good"]
 
 
 def test_a_juggler_who_comes_back_to_life_begins_anew() -> None:

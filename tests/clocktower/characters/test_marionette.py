@@ -7,6 +7,8 @@ import pytest
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
+from belfry.clocktower.characters.carousel.marionette import Marionette
+from belfry.clocktower.counts import Counts
 from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.token import POISONED
 from tests.clocktower.deal import broken_rules, characters, plans
@@ -155,3 +157,50 @@ def test_what_all_minions_are_told_is_not_told_to_it() -> None:
     t = town("imp marionette=chef damsel monk witch soldier mayor saint", script=None).night()
     assert t.lessons("Eli")
     assert t.lessons("Bo") == [] or "damsel" not in str(t.lessons("Bo"))
+
+
+@pytest.mark.parametrize("seats", ["marionette imp", "imp marionette"])
+def test_it_may_sit_on_either_side_of_the_demon(seats: str) -> None:
+    """marionette/r3"""
+    assert seat_problems(characters(f"saint {seats} empath poisoner monk soldier mayor")) == []
+
+
+def test_without_an_outsider_there_is_none_less() -> None:
+    """marionette/r4"""
+    none, one = Counts(7, 0, 2, 1), Counts(7, 1, 2, 1)
+    assert Marionette.setup_choices(none) == (none,)
+    assert len(Marionette.setup_choices(one)) == 2
+
+
+def test_where_the_numbers_are_unusual_any_good_character_may_be_believed() -> None:
+    bag = characters("marionette imp chef")
+    assert Marionette.belief_kinds(scripts.custom(SCRIPT), bag) == ("townsfolk", "outsider")
+
+
+def test_the_mark_stays_when_it_dies() -> None:
+    assert strings().setup().storyteller(kill="Ana").tokens("Ana") == ["marionette/is-the-marionette"]
+
+
+def hidden(**more: Any) -> Town:
+    """Ana the Marionette, Bo and Cy Imps, Dee the Poppy Grower; the first night is over."""
+    seats = "marionette=chef imp imp poppygrower poisoner monk soldier mayor"
+    return town(seats, script=[*SCRIPT, "poppygrower"], **more)
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_the_demon_is_told_of_it_once_at_the_late_introduction_dead_or_not(dead: bool) -> None:
+    """poppygrower/r10"""
+    t = hidden().night()
+    assert t.learned("Bo", "marionette") is None
+    t.day().storyteller(kill="Ana") if dead else t.day()
+    t.execute("Dee").dusk().night(Bo="Hal", Cy="Hal", Eli="Eli", Fay="Gus")
+    assert t.learned("Bo", "marionette") == 0 and t.learned("Cy", "marionette") == 0
+    before = len(t.events("learned"))
+    t.day().storyteller(character={"Gus": "poppygrower"}).execute("Gus").dusk().night(Bo="Fay", Cy="Fay", Eli="Eli")
+    assert "marionette" not in [event["ability"] for event in t.events("learned")[before:]]
+
+
+def test_a_magician_keeps_the_demon_from_being_told() -> None:
+    """jinx/magician-marionette/c1"""
+    t = town("marionette=chef imp magician poisoner monk soldier mayor", script=[*SCRIPT, "magician"]).night()
+    assert t.learned("Bo", "marionette") is None

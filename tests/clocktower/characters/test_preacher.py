@@ -305,3 +305,9 @@ def test_an_impaired_preacher_has_a_mishap_only_with_a_minion() -> None:
     for picked, wrong in (("Dee", True), ("Eli", False)):
         t = parish("mathematician imp poisoner chef monk soldier").impair("Ana", DRUNK)
         assert choose(night_to(t, "preacher"), "Ana", picked).went_wrong("Ana") is wrong
+
+
+def test_a_legion_who_is_picked_keeps_the_ability() -> None:
+    t = parish("legion legion legion legion legion chef").night(Ana="Bo")
+    assert t.tokens("Bo") == []
+    assert works(t, "Bo")

@@ -369,3 +369,9 @@ def test_an_alchemist_with_the_ability_gets_no_bluffs() -> None:
     t.night()
     assert t.lessons("Ana") == ["summoner"]
     assert "summoner/night-1" in t.tokens("Ana")
+
+
+def test_bluffs_that_a_drunk_summoner_is_shown_are_nobodys() -> None:
+    bluffs = ["monk", "undertaker", "saint"]
+    t = call(start="night 1").setup().impair("Ana", DRUNK).night(shown("Ana", "summoner", bluffs))
+    assert t.grimoire.bluffs is None

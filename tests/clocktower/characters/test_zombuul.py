@@ -254,3 +254,12 @@ def test_a_kill_that_nothing_prevents_is_real_unless_the_option_says_otherwise(
     """zombuul/r14, assassin/r2"""
     seats = "zombuul fool assassin minstrel gossip professor pacifist"
     assert moon(seats, switches={"assassin/r2": survives}).night(Cy="Ana", Ana="Dee").winner == winner
+
+
+def test_a_kill_that_nothing_prevents_is_real_also_where_a_pithag_leaves_deaths_to_the_storyteller() -> None:
+    """zombuul/r14, assassin/r2"""
+    ids = ["zombuul", "fool", "pithag", "assassin", "professor", "tinker", "minstrel", "gossip"]
+    t = moon(" ".join(ids), "night 2", script=[*ids, "po"])
+    decided = [choice("Bo", "po", "none"), rule("pithag", False, "Hal"), rule("pithag", "none")]
+    t.night(*decided, Ana="Hal", Cy=["Bo", "po"], Dee="Ana")
+    assert not t.alive("Ana") and not lives(t, "Ana")

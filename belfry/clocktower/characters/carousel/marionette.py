@@ -13,7 +13,7 @@ from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_demon
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import Reminder
+from belfry.clocktower.token import NOTE
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Marionette(Minion):
     turns = NONE
     remembers = ("told", "players")
     asked_by_night = False
-    reminders = {"is-the-marionette": Reminder(lasts=True)}
+    reminders = {"is-the-marionette": NOTE}
     switches = (
         Switch("marionette_is_drunk", "marionette/r9", "Whether abilities that look for drunk players find it."),
     )

@@ -48,7 +48,7 @@ class Gnome(Traveller):
         if not today.counting:
             return None
         nomination, amigo = today.nominations[-1], self.marks("amigo")
-        if amigo is None or nomination.who != amigo.id or nomination.by < 0 or nomination.secret is not None:
+        if amigo is None or nomination.who != amigo.id or nomination.by < 0:
             return None
         nominator = self.town.people[nomination.by]
         return nominator if nominator.alive else None
