@@ -152,3 +152,9 @@ def test_an_impaired_bone_collectors_ability_goes_wrong_and_leaves_nothing() -> 
     t = bones("flowergirl", seats=seats).impair("Hal", "drunk").night(Hal="Bo", Ana="Gus")
     assert t.went_wrong("Hal")
     assert t.tokens("Bo") == []
+
+
+def test_a_dead_bone_collector_is_not_asked() -> None:
+    """bonecollector/r1"""
+    t = bones("flowergirl", seats=SEATS.replace("bonecollector", "-bonecollector")).night(Ana="Gus")
+    assert not t.asked("Hal", "bonecollector")

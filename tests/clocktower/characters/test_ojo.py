@@ -103,16 +103,18 @@ def test_naming_itself_kills_the_ojo() -> None:
     assert t.winner == "good"
 
 
-def test_where_another_demon_kills_several_the_storyteller_may_kill_more() -> None:
+@pytest.mark.parametrize("demon", ["shabaloth", "po"])
+def test_where_another_demon_kills_several_the_storyteller_may_kill_more(demon: str) -> None:
     """ojo/c7"""
-    t = ojo(SEVEN, script=[*SCRIPT, "shabaloth"])
+    t = ojo(SEVEN, script=[*SCRIPT, demon])
     t.night(picks("Cy"), picks("Eli"), {"rule": {"ability": "ojo", "choice": None}}, Ana="empath")
     assert t.died == ["Cy", "Eli"]
 
 
-def test_where_every_other_demon_kills_one_the_storyteller_kills_one() -> None:
+@pytest.mark.parametrize("demon", ["imp", "zombuul"])
+def test_where_every_other_demon_kills_one_the_storyteller_kills_one(demon: str) -> None:
     """ojo/c7"""
-    t = ojo(SEVEN, script=[*SCRIPT, "imp"]).night(picks("Cy"), Ana="empath")
+    t = ojo(SEVEN, script=[*SCRIPT, demon]).night(picks("Cy"), Ana="empath")
     assert sum(asked.ability == "ojo" and asked.decides and asked.party < 0 for asked in t.runner.asked) == 1
 
 
@@ -190,3 +192,11 @@ def test_nobody_counts_as_chosen_where_the_storyteller_picks() -> None:
     """ojo/r10"""
     t = ojo(SEVEN).night(Ana="saint").day().dusk().night(picks("Cy"), Ana="empath")
     assert not [note for note in noted(t, "Ana") if "Picked" in note]
+
+
+def test_an_ojo_who_has_died_of_it_kills_nobody_more() -> None:
+    """ojo/r2"""
+    t = ojo("ojo saint chef soldier monk scarletwoman mayor", script=[*SCRIPT, "shabaloth"])
+    t.night(picks("Ana"), Ana="empath")
+    assert t.died == ["Ana"]
+    assert sum(asked.ability == "ojo" and asked.decides and asked.party < 0 for asked in t.runner.asked) == 1

@@ -4,6 +4,7 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.sage import Sage
+from tests.clocktower.carousel import noted
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town
@@ -145,3 +146,10 @@ def test_who_holds_the_ability_beside_another_character_learns_like_the_sage() -
     """sage/r10"""
     t = eight(ana="philosopher").grant("Ana", Sage).night(Dee="Ana", Eli="Eli")
     assert shown(t) == with_dee(t)
+
+
+def test_the_storyteller_sees_when_the_sage_died_and_that_the_ability_worked() -> None:
+    """sage/r6"""
+    t = eight().night(Dee="Ana", Eli="Eli")
+    died = ["Died in night 2 with the ability of the Sage", "Died with a working ability (day or night 2)"]
+    assert noted(t, "Ana") == died

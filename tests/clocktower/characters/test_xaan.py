@@ -161,3 +161,11 @@ def test_a_drunk_xaans_ability_goes_wrong_in_night_x() -> None:
     """xaan/r5, mathematician/r3"""
     t = xaan(ONE.replace("virgin", "mathematician"), script=[*SCRIPT, "mathematician"]).setup().impair("Ana", DRUNK)
     assert t.night().went_wrong("Ana")
+
+
+def test_a_xaan_whom_the_preacher_has_silenced_goes_wrong_in_night_x() -> None:
+    """xaan/r5, mathematician/r3"""
+    seats = "xaan mathematician preacher mayor saint imp butler virgin"
+    t = xaan(seats, "night 2", script=[*SCRIPT, "mathematician", "preacher"]).night(Cy="Ana", Fay="Hal")
+    assert poisoned(t) == []
+    assert t.went_wrong("Ana")

@@ -38,7 +38,7 @@ class Golem(Outsider):
 
     def allows_nominations(self, nominators: Nominators) -> None:
         spent = self.marks("may-not-nominate") is not None
-        if spent and self.seat.alive and self.town.switch("golem_second_nomination") != "accept":
+        if spent and self.town.switch("golem_second_nomination") != "accept":
             nominators.times.pop(self.holder, None)
 
     async def on_nominated(self, nomination: Nomination) -> None:
@@ -63,7 +63,7 @@ class Golem(Outsider):
         return not self.town.impairment.impaired >> seat.id & 1
 
     def remember_nomination(self, nomination: Nomination) -> None:
-        if nomination.by == self.holder and self.holder >= 0:
+        if nomination.by == self.holder:
             self.mark("may-not-nominate", self.seat)
 
     @classmethod

@@ -43,5 +43,5 @@ class Xaan(Minion):
                     yield seat, POISONED
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
-        if self.seat.lives and 1 <= self.town.number <= NIGHTS:
+        if 1 <= self.town.number <= NIGHTS:
             yield f"night-{self.town.number}", self.seat

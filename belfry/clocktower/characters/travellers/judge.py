@@ -35,8 +35,7 @@ class Judge(Traveller):
         if not today.nominations or not today.open:
             return None
         last = today.nominations[-1]
-        over = last.settled or last.void or last.cut_short(today)
-        return None if over or last.by == self.holder else last
+        return None if last.settled or last.void or last.by == self.holder else last
 
     def day_offer(self, seat: Seat) -> Options[Any] | None:
         return None if self._current() is None else VERDICTS
