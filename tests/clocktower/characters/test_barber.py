@@ -3,7 +3,7 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from tests.clocktower.midnight import night_to, play_to
+from tests.clocktower.midnight import finish_night, night_to, play_to
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import notes, notices, sides, violet
@@ -222,12 +222,23 @@ def test_a_barber_who_dies_after_the_step_lets_the_demon_swap_at_once() -> None:
     assert t.waits_for == ("Dee", "barber")
 
 
+def test_a_barber_who_dies_when_the_swap_of_another_has_been_offered_has_not_gone_wrong() -> None:
+    t = eight("mathematician", cy="barber", dee="fanggu").execute("Bo").dusk()
+    night_to(t, "barber", Dee="Gus", Eli="Eli").game.answer(3, None)
+    finish_night(play_to(t, "oracle").intervene(kill="Cy"))
+    assert not t.asked("Dee", "barber")
+    assert not t.went_wrong("Cy")
+
+
 @pytest.mark.parametrize("state", ["at-swap", "at-death"])
 def test_who_only_believes_to_be_the_barber_lets_nobody_swap(state: str) -> None:
     """barber/r8"""
     t = eight(bo="drunk=barber", dee="nodashii", extra="drunk", switches={"barber_state": state})
     t.execute("Bo").dusk().night(Dee="Gus", Eli="Eli")
     assert not t.asked("Dee", "barber")
+    marked: dict[str, object] = {"tokens": {"Bo": ["barber/haircuts-tonight"]}, "switches": {"barber_state": state}}
+    t = eight(bo="-drunk=barber", dee="nodashii", start="night 2", extra="drunk", **marked)
+    assert not t.night(Dee="Gus", Eli="Eli").asked("Dee", "barber")
 
 
 @pytest.mark.parametrize("permitted", [True, False])

@@ -119,3 +119,11 @@ def test_the_final_day_is_declared_by_day_only() -> None:
     t = town(FIVE_LIVE, start="night 3", fabled=["ferryman"])
     with pytest.raises(IllegalDeed):
         t.intervene(UseFabled("ferryman", True))
+
+
+def test_everybody_sees_the_tokens_that_come_back_at_once() -> None:
+    """ferryman/r2"""
+    t = town(FIVE_LIVE, start="day 3", fabled=["ferryman"])
+    assert [seat["ghost_vote"] for seat in t.view("Bo")["town"] if not seat["alive"]] == [False, False, True]
+    t.intervene(UseFabled("ferryman", True))
+    assert [seat["ghost_vote"] for seat in t.view("Bo")["town"] if not seat["alive"]] == [True, True, True]

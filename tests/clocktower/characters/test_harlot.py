@@ -163,3 +163,8 @@ def test_a_drunk_harlot_may_be_told_nothing_and_one_who_has_left_is_not_told_any
         t.intervene(leave="Bo")
     t.game.answer(-1, "sage" if leaves else None)
     assert t.waits_for[1] != "harlot"
+
+
+def test_where_nobody_else_is_alive_the_harlot_is_not_asked() -> None:
+    t = violet("-nodashii harlot:good -philosopher -sage -mutant -artist")
+    assert not t.night().asked("Bo", "harlot")

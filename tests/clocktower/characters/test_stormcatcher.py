@@ -157,6 +157,12 @@ def test_what_is_told_is_true_to_poisoned_evil_players_too() -> None:
 
 def test_whoever_does_not_know_to_be_evil_or_is_good_is_not_told() -> None:
     seats = SEATS.replace("monk", "marionette=monk").replace("godfather", "godfather:good")
+    seats = seats.replace("saint", "lunatic=imp").replace("mayor", "ogre:evil")
     t = stormy(seats=seats).night()
     told = {event["seat"] for event in t.events("learned") if event["ability"] == STORM}
     assert told == {0, 3}
+
+
+def test_where_the_script_has_no_good_character_nobody_is_favoured_or_told() -> None:
+    t = town("imp imp imp imp imp", fabled=[STORM], script=["imp"]).night()
+    assert t.events("learned") == [] and t.view("public")["declared"] == {}

@@ -127,6 +127,8 @@ def test_what_is_said_at_night_by_the_dead_or_by_who_only_believes_to_be_it_has_
     assert left(t) == 0
     t = yagga("lunatic=yaggababble chef empath soldier mayor poisoner yaggababble", script=[*SCRIPT, "lunatic"])
     assert left(t.steps(says(PHRASE))) == 0
+    with pytest.raises(IllegalDeed):
+        t.intervene(SAID)
 
 
 def test_words_without_the_phrase_are_not_heeded() -> None:
