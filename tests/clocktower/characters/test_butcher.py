@@ -126,3 +126,10 @@ def test_the_screens_show_the_extra_vote() -> None:
     counting = t.view("public")["counting"]
     assert counting is not None
     assert (counting["who"], counting["needed"]) == (3, 4)
+
+
+def test_the_execution_is_the_result_of_the_butchers_nomination() -> None:
+    """psychopath/r7: the Psychopath plays against whoever nominated them"""
+    t = town(SEATS.replace("poisoner", "psychopath"), start="day 2", script=None)
+    executed(t, "Bo", EVERYBODY, "Cy", EVERYBODY)
+    assert t.asked("Hal", "psychopath")

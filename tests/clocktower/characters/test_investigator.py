@@ -274,3 +274,8 @@ def test_a_traveller_is_not_the_wrong_player_by_default(investigator: str) -> No
 def test_an_automatic_storyteller_never_shows_a_traveller(seats: str) -> None:
     """investigator/r10"""
     assert not [answer for answer in suggested(town(seats), "investigator") if "Ana" in answer[0]]
+
+
+def test_where_there_is_no_minion_two_players_are_shown_all_the_same() -> None:
+    t = town("investigator imp soldier monk mayor virgin slayer").night()
+    assert isinstance(t.learned("Ana"), tuple)

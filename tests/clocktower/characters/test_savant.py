@@ -10,6 +10,8 @@ from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.moon import refused, rule
+from tests.clocktower.test_doubt import over
+from tests.clocktower.test_doubt import told as causes
 from tests.clocktower.town import Town
 from tests.clocktower.violets import keep_sober, violet
 
@@ -312,3 +314,8 @@ def test_by_a_fibbin_a_drunk_savant_may_still_be_told_anything() -> None:
     t = violet(EIGHT, "day 1", fabled=["fibbin"]).impair("Ana", "drunk")
     t.use("Ana", "savant", None, rule("fibbin", True))
     assert {marks for marks, pair in PAIRS.items() if t.may_tell("Ana", pair, "savant")} == ANYTHING
+
+
+def test_the_story_says_why_the_two_were_false_and_judges_neither() -> None:
+    t = visit(violet(VORTOX, "day 1"), told(PAIRS[False, False]))
+    assert causes(over(t)) == [("savant", ["Dee, the Vortox, makes it false."], False)]

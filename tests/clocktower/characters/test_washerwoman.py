@@ -232,3 +232,9 @@ def test_the_grimoire_marks_a_spy_who_registered_as_the_townsfolk() -> None:
     t.night(tell("Bo Cy", "ravenkeeper"))
     assert t.tokens("Cy") == ["washerwoman/townsfolk"]
     assert t.tokens("Bo") == ["washerwoman/wrong"]
+
+
+def test_of_two_who_register_as_others_the_one_who_can_be_the_character_is_marked() -> None:
+    """The Recluse is nobody good, and the Spy may be."""
+    t = town("washerwoman recluse spy imp soldier saint monk").night(tell("Bo Cy", "chef"))
+    assert (t.tokens("Bo"), t.tokens("Cy")) == (["washerwoman/wrong"], ["washerwoman/townsfolk"])

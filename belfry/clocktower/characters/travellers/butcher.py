@@ -46,7 +46,7 @@ class Butcher(Traveller):
         if not self.works and not self.town.switch("butcher_sham_when_drunk"):
             return
         made = await nomination.nominate(grimoire, self.holder, who)
-        if made.reached and self.works and not made.cut_short(grimoire.today):
+        if made.reached and self.works:
             await execution.execute(grimoire, grimoire.people[who], nomination=made, again=True)
         grimoire.today.about_to_die = None
 
