@@ -10,6 +10,7 @@ from belfry.clocktower.bag import check_bag
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.carousel import noted, ruling, shown
 from tests.clocktower.deal import characters, numbers
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -225,7 +226,7 @@ def test_the_storyteller_sees_whether_a_demon_was_made() -> None:
 
 
 def test_a_summoner_who_cannot_summon_has_gone_wrong() -> None:
-    """mathematician/r1"""
+    """mathematician/r3"""
     seats = "mathematician imp soldier mayor virgin slayer"
     t = paired(seats, off=STANDS_IN).impair("Ana", POISONED).night()
     assert t.went_wrong("Ana")
@@ -240,7 +241,7 @@ def test_a_summoner_without_a_night_to_come_does_not_keep_good_from_winning() ->
     """summoner/r11"""
     seats = "summoner imp chef empath soldier mayor virgin"
     assert call(seats, "day 3").storyteller(character={"Bo": "saint"}).winner == "good"
-    assert call(seats, "night 4").intervene(character={"Bo": "saint"}).winner == "good"
+    assert night_to(call(seats, "night 4"), "imp").intervene(character={"Bo": "saint"}).winner == "good"
 
 
 def test_a_demon_who_dies_while_a_summoner_waits_ends_the_game() -> None:
@@ -274,11 +275,8 @@ def test_whoever_declines_on_the_second_night_summons_on_the_third() -> None:
     t = paired("mathematician empath soldier mayor virgin slayer", "night 2").night(Ana="none")
     assert t.asked("Ana", "summoner") and not t.went_wrong("Ana")
     assert t.day().dusk().night(summons("Cy", "imp")).character("Cy") == "imp"
-    assert (
-        not paired("chef empath soldier mayor virgin slayer", "night 2", "pukka-summoner")
-        .night()
-        .asked("Ana", "summoner")
-    )
+    t = paired("chef empath soldier mayor virgin slayer", "night 2", "pukka-summoner").night()
+    assert not t.asked("Ana", "summoner") and "Ana" not in t.woke
 
 
 def test_the_storyteller_summons_for_a_summoner_without_ability() -> None:
@@ -375,3 +373,13 @@ def test_bluffs_that_a_drunk_summoner_is_shown_are_nobodys() -> None:
     bluffs = ["monk", "undertaker", "saint"]
     t = call(start="night 1").setup().impair("Ana", DRUNK).night(shown("Ana", "summoner", bluffs))
     assert t.grimoire.bluffs is None
+
+
+def test_a_preacher_whom_drink_keeps_from_silencing_the_summoner_has_gone_wrong() -> None:
+    """mathematician/r11"""
+    seats = "summoner preacher mathematician chef empath soldier mayor"
+    script = [*SCRIPT, "preacher", "mathematician"]
+    t = town(seats, start="night 3", script=script, tokens={"Ana": ["preacher/no-ability"]}).impair("Bo", DRUNK)
+    t.night(summons("Dee", "imp"), Bo="Dee")
+    assert t.character("Dee") == "imp"
+    assert t.went_wrong("Bo")
