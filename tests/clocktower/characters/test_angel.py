@@ -8,7 +8,9 @@ import pytest
 
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
+from tests.clocktower.midnight import begin_night
 from tests.clocktower.town import Town, town
+from tests.clocktower.violets import judge
 
 ANGEL = "angel"
 NINE = "imp poisoner chef empath monk soldier saint mayor slayer"
@@ -231,3 +233,35 @@ def test_it_comes_before_the_first_night_and_may_leave_at_any_time() -> None:
     t.refused({"storyteller": {"fabled": [ANGEL]}})
     t = town(NINE).setup().storyteller(asked("Dee"), *consents(Dee=True), fabled=[ANGEL])
     assert t.tokens("Dee") == ["angel/protected"]
+
+
+def test_before_the_final_day_the_angel_stays_and_nobody_asks() -> None:
+    """angel/r5"""
+    t = protecting().night(Ana="Fay").day()
+    assert t.grimoire.fabled() == (ANGEL,)
+    assert not t.asked("storyteller", ANGEL)
+
+
+def test_whoever_kills_by_day_is_suggested_to_lose_a_vote_and_no_attack() -> None:
+    """angel/r11"""
+    seats = "poisoner recluse imp chef empath monk soldier saint slayer"
+    shot = {"register": {"who": "Bo", "to": "slayer", "as": "imp"}}
+    t = protecting("Bo", "day 2", seats, storyteller="automatic").use("Ida", "slayer", "Bo", shot)
+    assert [given["penalty"] for given in t.events("penalty")] == ["no-vote"]
+
+
+def test_an_execution_in_the_night_is_not_the_nominators_fault() -> None:
+    """angel/r11"""
+    seats = "imp poisoner chef mutant monk soldier saint mayor slayer"
+    t = protecting(start="day 2", seats=seats, script=None).nominate("Cy", "Dee").dusk()
+    judge(begin_night(t), "Dee", "mutant", True, True)
+    t.game.answer(STORYTELLER, None)
+    assert [given["suspect"] for given in t.events("verdict")] == [None]
+
+
+def test_the_storyteller_is_nobody_to_blame() -> None:
+    """angel/r11"""
+    seats = "atheist mayor chef empath monk soldier saint"
+    t = protecting(seats=seats, script=["imp", "poisoner", *seats.split()])
+    t.night({"rule": {"ability": "atheist", "choice": "Dee"}}, verdict(None))
+    assert [given["suspect"] for given in t.events("verdict")] == [None]

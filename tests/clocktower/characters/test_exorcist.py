@@ -167,3 +167,22 @@ def test_a_death_after_picking_the_demon_does_not_fit(picked: str, quiet: bool, 
     """exorcist/r1, exorcist/r6"""
     assert ten("po").fits("Ana", quiet, picked) is fits
     assert ten("po").fits("Ana", quiet)
+
+
+def test_the_mark_is_gone_at_dawn() -> None:
+    t = ten("shabaloth").night(Ana="Bo")
+    assert t.day().tokens("Bo") == []
+
+
+def test_at_a_later_start_the_mark_of_the_night_before_stops_nobody() -> None:
+    """exorcist/r7"""
+    t = moon(TEN.format("shabaloth"), "night 3", tokens={"Bo": ["exorcist/chosen"]})
+    assert t.night(Ana="Cy", Bo=["Eli", "Gus"]).died == ["Eli", "Gus"]
+
+
+def test_an_exorcist_who_picks_twice_in_a_night_keeps_the_first_one_from_waking_too() -> None:
+    """barista/r4"""
+    t = moon(f"{TEN.format('shabaloth')} barista:good", "night 2")
+    twice = rule("barista", ["Ana", "acts-twice"])
+    t.night(twice, chosen("Ana", "exorcist", "Bo"), chosen("Ana", "exorcist", "Cy"))
+    assert not t.asked("Bo", "shabaloth")

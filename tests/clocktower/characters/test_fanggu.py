@@ -8,7 +8,7 @@ from belfry.clocktower.characters.sects_and_violets.fanggu import FangGu
 from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import character, custom
-from tests.clocktower.moon import choice
+from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import SCRIPT, notices, sides, violet
 
@@ -181,3 +181,18 @@ def test_an_outsider_with_the_ability_who_picks_themself_dies() -> None:
     t = nine().grant("Bo", FangGu).night(choice("Bo", "fanggu", "Bo"), Dee="Ana", Eli="Eli")
     assert (t.character("Bo"), t.alive("Bo")) == ("sweetheart", False)
     assert not jumped(t)
+
+
+def test_an_attack_that_is_turned_towards_an_outsider_is_a_jump() -> None:
+    """fanggu/r1, mayor/r1"""
+    t = nine("mayor", extra="mayor").night(rule("mayor", "Bo"), Dee="Ana", Eli="Eli")
+    assert sides(t, "Bo") == ("fanggu", "evil")
+    assert t.died == ["Dee"]
+    shown = t.view("storyteller")["grimoire"]["seats"][1]["tokens"]
+    assert {"token": "fanggu/once", "active": True} in shown
+
+
+def test_an_attack_that_is_turned_towards_somebody_else_is_none() -> None:
+    """fanggu/r1, mayor/r1"""
+    t = nine("mayor", extra="mayor").night(rule("mayor", "Fay"), Dee="Ana", Eli="Eli")
+    assert t.died == ["Fay"] and not jumped(t)

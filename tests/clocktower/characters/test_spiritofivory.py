@@ -124,3 +124,12 @@ def test_as_what_somebody_registers_plays_no_part() -> None:
     assert marked(t)
     turn(t, "Eli")
     assert evil(t) == ["Ana", "Bo", "Dee"]
+
+
+def test_a_traveller_may_still_become_evil_and_the_storyteller_is_warned_where_nobody_can() -> None:
+    """spiritofivory/r6"""
+    t = turn(nine("imp poisoner chef empath monk soldier saint mayor slayer thief:good"), "Cy")
+    assert evil(turn(t, "Jo")) == ["Ana", "Bo", "Cy", "Jo"]
+    assert t.events("warning") == []
+    turn(t, "Dee")
+    assert t.events("warning") == [{"rule": SPIRIT, "seat": t.seat("Dee").id}]

@@ -290,3 +290,28 @@ def test_the_sober_one_is_told_the_truth() -> None:
     night_to(t, "villageidiot", Dee="Bo", Eli="Bo")
     choose(t, "Ana", "Fay")
     assert t.learned("Ana") == "good"
+
+
+def test_one_that_is_only_lent_counts_for_nothing_at_the_start() -> None:
+    """villageidiot/r3"""
+    for idiots in ("villageidiot", "chef"):
+        t = town(f"boffin imp {idiots} monk soldier mayor slayer", script=[*SCRIPT, "boffin"])
+        assert drunk_ones(t.setup(ruling("boffin", "villageidiot"))) == []
+
+
+def test_where_the_pit_hag_brings_another_the_drunkenness_may_move() -> None:
+    """jinx/pithag-villageidiot"""
+    t = village("villageidiot villageidiot pithag imp chef monk soldier slayer", drunk="Ana").night().day().dusk()
+    t.night(choice("Cy", "pithag", ["Eli", "villageidiot"]), ruling("villageidiot", "Eli"), Dee="Hal", Fay="Hal")
+    assert drunk_ones(t) == ["Eli"]
+
+
+def test_nobody_is_drunk_where_only_one_is_left_when_it_is_settled() -> None:
+    """villageidiot/r2"""
+    t = village("villageidiot villageidiot chef imp poisoner monk soldier slayer")
+    while t.game.ask is not None and t.game.ask.ability != "villageidiot":
+        t.game.answer(*t.runner.policy.answer(t.game, t.game.ask))
+    t.intervene(character={"Bo": "mayor"})
+    if t.waits_for[1] == "villageidiot":
+        t.game.answer(-1, 0)
+    assert drunk_ones(t) == []

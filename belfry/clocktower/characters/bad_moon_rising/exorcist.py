@@ -38,7 +38,8 @@ class Exorcist(Townsfolk):
 
     async def other_nights(self) -> None:
         picked = await self.choose_player(lambda: self.but_last(self.grimoire.seat_ids))
-        self.grimoire.discard(f"{self.id}/chosen", self.key)
+        if self.grimoire.tonight.again != self.key:
+            self.grimoire.discard(f"{self.id}/chosen", self.key)
         if not self.works:
             if self.town.is_demon(picked):
                 self.goes_wrong()

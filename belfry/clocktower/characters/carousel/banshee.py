@@ -33,7 +33,7 @@ class Banshee(Townsfolk):
     )
 
     async def on_death(self, dying: Death) -> None:
-        if dying.victim is self.seat and dying.by_demon and not dying.execution:
+        if dying.victim is self.seat and dying.by_demon:
             self.mark("has-ability", self.seat)
 
     async def on_known_death(self, seat: Seat) -> None:

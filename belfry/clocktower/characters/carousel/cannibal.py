@@ -49,8 +49,6 @@ class Cannibal(Townsfolk):
     async def on_gained(self) -> None:
         if self.town.switch("cannibal_later_executions_only"):
             self.memory = True
-        else:
-            await self.happen_late()
 
     def overdue(self) -> bool:
         """Whoever is back has not eaten yet of those who died by execution meanwhile."""
@@ -58,8 +56,7 @@ class Cannibal(Townsfolk):
 
     async def happen_late(self) -> None:
         last = self.town.last_executed
-        if last is None:
-            return
+        assert last is not None, "somebody has died by execution"
         self.memory = True
         seat, character, believes, evil = last
         if character is type(self) and self.source >= 0:

@@ -56,11 +56,10 @@ class VillageIdiot(Townsfolk):
     async def on_gained(self) -> None:
         """Settle who of several is drunk, before the first night and once for all of them."""
         grimoire = self.grimoire
-        of_all = self._of_all()
         marked = any(token.name == f"{self.id}/drunk" for token in grimoire.tokens)
-        if grimoire.phase != "setup" or self.source >= 0 or marked or len(of_all) < 2:
+        if grimoire.phase != "setup" or marked or len(self._of_all()) < 2:
             return
-        drunk = await self.rule(lambda: OneOf(tuple(self._of_all()) or (self.holder,), "player"))
+        drunk = await self.rule(lambda: OneOf(tuple(self._of_all()), "player"))
         if len(self._of_all()) > 1:
             self.make_drunk(drunk)
 
@@ -75,7 +74,7 @@ class VillageIdiot(Townsfolk):
 
     def _of_all(self) -> dict[int, int]:
         """Everybody who is one, with the key of their ability."""
-        return {a.holder: a.key for a in self.town.holders_of(self.id) if a.source < 0 and a.holder >= 0}
+        return {a.holder: a.key for a in self.town.holders_of(self.id) if a.source < 0}
 
     async def every_night(self) -> None:
         await self.choose_player()

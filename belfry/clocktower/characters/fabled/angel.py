@@ -88,4 +88,4 @@ def _most_responsible(grimoire: Grimoire, dying: Death) -> tuple[int, bool] | No
         seat = dying.by.killer
     if seat is None or seat < 0 or seat == dying.victim.id:
         return None
-    return seat, dying.by_demon and not dying.execution
+    return seat, dying.by_demon
