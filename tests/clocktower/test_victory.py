@@ -327,3 +327,9 @@ def test_a_town_that_never_had_a_demon_is_not_won_for_the_lack_of_one() -> None:
     """WIN-2"""
     t = town("poisoner baron chef soldier undertaker slayer virgin", start="day 2").execute("Cy")
     assert t.winner is None
+
+
+def test_only_a_fabled_that_says_so_takes_the_end_of_the_game_back() -> None:
+    t = town("imp poisoner chef empath soldier saint mayor", start="day 2", fabled=["angel", "deusexfiasco"])
+    fabled = t.view("storyteller")["grimoire"]["fabled"]
+    assert {one["id"]: one["takes_back_the_end"] for one in fabled} == {"angel": False, "deusexfiasco": True}

@@ -476,3 +476,22 @@ def test_a_hand_is_up_or_down_and_nothing_else(answer: Any) -> None:
         t.game.answer(t.seat("Cy").id, answer)
     assert t.view("Cy")["asked"]["kind"] == "vote"
     assert total(t) == 0
+
+
+def test_where_the_last_to_be_asked_leaves_the_threshold_is_that_of_those_who_stay() -> None:
+    """VOT-12, TRV-7"""
+    t = town("thief:good --slayer chef empath soldier poisoner saint mayor virgin imp", start="day 2")
+    t.counting("Dee", "Bo")
+    for name in ("Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"):
+        t.hand(name, name in ("Dee", "Eli", "Fay", "Gus"))
+    t.intervene(leave="Ana")
+    assert (last_tally(t)["needed"], last_tally(t)["result"]) == (4, "succeeds")
+
+
+def test_nobody_shows_a_hand_any_more_once_the_nomination_has_been_judged() -> None:
+    """judge/r2"""
+    t = town("imp slayer chef empath soldier poisoner saint judge:good", start="day 2").counting("Cy", "Bo")
+    t.hand("Cy", True).hand("Dee", True)
+    t.game.answer(7, ("use", "judge", "fail"))
+    assert [(hand["seat"], hand["up"]) for hand in t.events("hand")] == [(2, True), (3, True)]
+    assert t.tally == 0
