@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower
+from belfry.clocktower.characters.carousel.lycanthrope import Lycanthrope
 from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
@@ -150,6 +151,13 @@ def test_the_faux_paw_registers_to_the_dead_and_for_players_of_all_kinds() -> No
     """lycanthrope/r8, villageidiot/r9: a dead Faux Paw, seen by a Village Idiot"""
     t = pack("-chef villageidiot general imp poisoner mayor", paw="Bo").night(Ana="Eli", Cy="Bo", Eli="Gus", Fay="Gus")
     assert t.may_learn("Cy") == ["evil"]
+
+
+def test_to_an_ability_of_the_storytellers_the_faux_paw_is_good() -> None:
+    """lycanthrope/r8: to those of players they register as evil"""
+    t = pack("chef imp general empath poisoner mayor", paw="Bo").grant("storyteller", Lycanthrope)
+    own = {"choose": {"who": "storyteller", "ability": "lycanthrope", "choice": "Bo"}}
+    assert t.night(own, Ana="Cy", Cy="Gus", Fay="Gus").died == ["Bo"]
 
 
 def test_a_recluse_who_is_the_faux_paw_may_still_register_as_a_minion() -> None:

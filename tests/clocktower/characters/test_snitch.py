@@ -139,10 +139,17 @@ def test_each_minion_is_told_once_and_a_new_one_besides() -> None:
     assert noted(t, "Ana") == ["Has been made known to Cy, Dee and Hal"]
 
 
+def test_a_change_that_brings_no_minion_gives_the_snitch_no_step() -> None:
+    t = eight().night(Cy="Eli", Dee="Eli").day().storyteller(character={"Hal": "saint"}).dusk()
+    t.night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
+    assert "snitch" not in [id for _, id, *_ in t.grimoire.tonight.begun]
+
+
 def test_of_a_minion_who_came_while_the_snitch_was_drunk_nobody_is_told_later() -> None:
     """snitch/r7"""
     t = eight().night(Cy="Eli", Dee="Eli").day().impair("Ana", "drunk", "dusk")
     t.storyteller(character={"Hal": "mastermind"}).dusk().night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
+    assert t.learned("Hal", "snitch") is None
     t.day().storyteller(character={"Eli": "pithag"}).dusk()
     t.night(Cy="Gus", Dee="Gus", Bo="Gus", Fay="Gus", Eli=["Gus", "saint"])
     assert t.learned("Eli", "snitch") is not None
