@@ -383,3 +383,11 @@ def test_a_preacher_whom_drink_keeps_from_silencing_the_summoner_has_gone_wrong(
     t.night(summons("Dee", "imp"), Bo="Dee")
     assert t.character("Dee") == "imp"
     assert t.went_wrong("Bo")
+
+
+def test_bluffs_that_are_wrong_for_once_are_nobodys() -> None:
+    """fibbin/r3"""
+    fib = {"rule": {"ability": "fibbin", "choice": True}}
+    t = call(SEVEN.replace("summoner", "summoner:good"), "night 1", fabled=["fibbin"]).setup()
+    t.night(fib, shown("Ana", "summoner", ["chef", "undertaker", "saint"]))
+    assert t.grimoire.bluffs is None
