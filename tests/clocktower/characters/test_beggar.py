@@ -2,6 +2,7 @@
 
 import pytest
 
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.core import NotAsked
 from tests.clocktower.town import Refused, Town, town
 
@@ -175,3 +176,11 @@ def test_nothing_is_given_while_the_votes_are_counted() -> None:
     t = street().counting("Ana", "Bo")
     with pytest.raises(NotAsked):
         t.game.answer(t.seat("Dee").id, ("use", "beggar", 7))
+
+
+def test_a_dead_beggar_whose_ability_works_on_is_given_nothing_and_votes_as_the_dead_do() -> None:
+    """beggar/r3, beggar/r6"""
+    t = street(switches={"works_when_dead": "implied"}).storyteller(kill="Hal").intervene(KeepAbility(7))
+    with pytest.raises(Refused):
+        give(t, "Dee")
+    assert t.nominate("Ana", "Bo", "Hal").tally == 1
