@@ -567,3 +567,10 @@ def test_somebody_who_goes_wrong_twice_is_marked_once() -> None:
     t = violet(seats, "day 1", tokens={"Bo": ["witch/cursed"]}).impair("Hal", "drunk").grant("Hal", Klutz)
     t.nominate("Bo", "Cy", "").execute("Hal", choice("Hal", "klutz", "Dee"), by="Fay")
     assert t.tokens("Hal").count("mathematician/abnormal") == 1
+
+
+def test_a_drunk_who_was_told_something_false_may_be_counted() -> None:
+    """jinx/drunk-mathematician"""
+    script = ["mathematician", "drunk", "empath", "chef", "imp", "witch", "saint", "soldier"]
+    t = town("mathematician drunk=empath chef imp witch saint soldier", start="night 2", script=script)
+    assert t.night(tell("Bo", "empath", 2), Dee="Fay", Eli="Eli").may_learn("Ana") == [0, 1]
