@@ -6,7 +6,7 @@ from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.sage import Sage
 from tests.clocktower.carousel import noted
 from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice, rule
+from tests.clocktower.moon import choice, rule, woken_for
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet
 
@@ -153,3 +153,11 @@ def test_the_storyteller_sees_when_the_sage_died_and_that_the_ability_worked() -
     t = eight().night(Dee="Ana", Eli="Eli")
     died = ["Died in night 2 with the ability of the Sage", "Died with a working ability (day or night 2)"]
     assert noted(t, "Ana") == died
+
+
+def test_a_living_sage_whom_the_leviathan_chooses_learns_once_as_if_killed_by_it() -> None:
+    """jinx/leviathan-sage"""
+    t = eight("leviathan", extra="leviathan").night(choice("Dee", "leviathan", "Ana"), Eli="Eli")
+    assert t.alive("Ana")
+    assert shown(t) == with_dee(t)
+    assert woken_for(t, "Ana") == ["sage"]
