@@ -2,6 +2,7 @@
 
 import pytest
 
+from belfry.clocktower.ability import Ability
 from belfry.clocktower.character import CHARACTERS, Character, Outsider
 from belfry.clocktower.registration import Guise, narrow, truths
 from belfry.clocktower.seat import Seat
@@ -273,7 +274,7 @@ class Masked(Outsider, abstract=True):
     def disguised(self) -> list[Seat]:
         return self.town.circle[1:4]
 
-    def registers(self, seat: Seat, by: Character) -> Guise | None:
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
         return Guise((False, True), (seat.character,), alone=seat.name != "Dee")
 
 
