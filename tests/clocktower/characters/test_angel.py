@@ -236,7 +236,6 @@ def test_it_comes_before_the_first_night_and_may_leave_at_any_time() -> None:
 
 
 def test_before_the_final_day_the_angel_stays_and_nobody_asks() -> None:
-    """angel/r5"""
     t = protecting().night(Ana="Fay").day()
     assert t.grimoire.fabled() == (ANGEL,)
     assert not t.asked("storyteller", ANGEL)

@@ -269,7 +269,6 @@ def test_nothing_is_acted_out_for_whoever_is_the_cannibal_no_more() -> None:
 
 
 def test_a_drunk_who_takes_themself_for_the_cannibal_seems_to_gain_an_ability() -> None:
-    """drunk/r1"""
     seats = "drunk=cannibal empath imp mayor chef witch soldier gossip"
     t = town(seats, start="day 2", script=SCRIPT.split()).execute("Bo").dusk().night(Cy="Hal", Fay="Gus")
     assert set(t.may_learn("Ana", "empath")) == {0, 1, 2}

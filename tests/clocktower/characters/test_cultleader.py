@@ -207,7 +207,7 @@ def test_belfry_takes_either_side() -> None:
 
 
 def test_the_storyteller_is_offered_good_first_and_a_change_wakes_the_cult_leader() -> None:
-    """cultleader/r2"""
+    """cultleader/r3"""
     t = night_to(cult("imp chef soldier empath monk mayor"), "cultleader", Bo="Dee", Fay="Dee")
     assert t.game.ask is not None and list(t.game.ask.options) == ["good", "evil"]
     t.runner.take([ruling("cultleader", "evil")])
@@ -216,7 +216,6 @@ def test_the_storyteller_is_offered_good_first_and_a_change_wakes_the_cult_leade
 
 
 def test_whoever_is_the_cult_leader_no_more_stays_on_the_side() -> None:
-    """cultleader/r12"""
     t = night_to(cult("imp chef soldier empath monk mayor"), "cultleader", Bo="Dee", Fay="Dee")
     t.intervene(character={"Ana": "chef"}).game.answer(-1, "evil")
     assert side(t) == "good"

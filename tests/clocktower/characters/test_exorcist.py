@@ -175,7 +175,6 @@ def test_the_mark_is_gone_at_dawn() -> None:
 
 
 def test_at_a_later_start_the_mark_of_the_night_before_stops_nobody() -> None:
-    """exorcist/r7"""
     t = moon(TEN.format("shabaloth"), "night 3", tokens={"Bo": ["exorcist/chosen"]})
     assert t.night(Ana="Cy", Bo=["Eli", "Gus"]).died == ["Eli", "Gus"]
 

@@ -184,7 +184,7 @@ def test_an_outsider_with_the_ability_who_picks_themself_dies() -> None:
 
 
 def test_an_attack_that_is_turned_towards_an_outsider_is_a_jump() -> None:
-    """fanggu/r1, mayor/r1"""
+    """fanggu/r1"""
     t = nine("mayor", extra="mayor").night(rule("mayor", "Bo"), Dee="Ana", Eli="Eli")
     assert sides(t, "Bo") == ("fanggu", "evil")
     assert t.died == ["Dee"]
@@ -193,6 +193,5 @@ def test_an_attack_that_is_turned_towards_an_outsider_is_a_jump() -> None:
 
 
 def test_an_attack_that_is_turned_towards_somebody_else_is_none() -> None:
-    """fanggu/r1, mayor/r1"""
     t = nine("mayor", extra="mayor").night(rule("mayor", "Fay"), Dee="Ana", Eli="Eli")
     assert t.died == ["Fay"] and not jumped(t)

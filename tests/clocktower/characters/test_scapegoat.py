@@ -90,7 +90,7 @@ def test_a_program_saves_the_demon_with_an_evil_scapegoat() -> None:
 
 
 def test_the_storyteller_is_not_replaced() -> None:
-    """atheist/r15"""
+    """atheist/r2"""
     seats = "atheist fortuneteller chef empath undertaker saint mayor slayer recluse monk scapegoat"
     t = goat(seats=seats, script=["imp", "poisoner", *seats.split()]).nominate(
         "Bo", "storyteller", "Bo Cy Dee Eli Fay Gus"
@@ -101,18 +101,15 @@ def test_the_storyteller_is_not_replaced() -> None:
 
 
 def test_the_scapegoat_is_not_replaced_by_the_scapegoat() -> None:
-    """scapegoat/r1"""
     assert not goat().storyteller(execute="Kit").asked("storyteller", "scapegoat")
 
 
 def test_a_dead_scapegoat_whose_ability_works_on_replaces_nobody() -> None:
-    """scapegoat/r1"""
     t = goat(switches={"works_when_dead": "implied"}).storyteller(kill="Kit").intervene(KeepAbility(10)).execute("Bo")
     assert t.executed == "Bo" and not t.asked("storyteller", "scapegoat")
 
 
 def test_a_scapegoat_who_is_poisoned_while_it_is_decided_replaces_nobody() -> None:
-    """scapegoat/r1"""
     t = goat().nominate("Cy", "Bo", "Ana Cy Dee Eli Fay Gus Hal")
     t.game.answer(STORYTELLER, "close")
     assert t.waits_for == ("storyteller", "scapegoat")

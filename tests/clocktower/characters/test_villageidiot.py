@@ -293,7 +293,7 @@ def test_the_sober_one_is_told_the_truth() -> None:
 
 
 def test_one_that_is_only_lent_counts_for_nothing_at_the_start() -> None:
-    """villageidiot/r3"""
+    """villageidiot/r2"""
     for idiots in ("villageidiot", "chef"):
         t = town(f"boffin imp {idiots} monk soldier mayor slayer", script=[*SCRIPT, "boffin"])
         assert drunk_ones(t.setup(ruling("boffin", "villageidiot"))) == []
