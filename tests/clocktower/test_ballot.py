@@ -93,11 +93,13 @@ def test_only_who_may_raise_more_than_one_hand_is_told_how_many() -> None:
     assert t.events("hands") == [{"seat": 1, "most": 3}, {"seat": 4, "most": 2}]
 
 
-@pytest.mark.parametrize(("enough", "told"), [(3, 3), (4, None), (5, 5)])
+@pytest.mark.parametrize(
+    ("seats", "enough", "told"), [(NINE, 3, 3), (NINE, 4, None), (NINE, 5, 5), (f"{NINE} monk", 4, None)]
+)
 def test_everybody_is_told_how_many_votes_are_needed_where_that_is_not_half_of_the_living(
-    monkeypatch: pytest.MonkeyPatch, enough: int, told: int | None
+    monkeypatch: pytest.MonkeyPatch, seats: str, enough: int, told: int | None
 ) -> None:
     """VOT-12"""
     monkeypatch.setattr(Lenient, "enough", enough)
-    t = town(NINE, start="day 2").grant("Fay", Lenient).nominated("Ana", "Bo")
+    t = town(seats, start="day 2").grant("Fay", Lenient).nominated("Ana", "Bo")
     assert t.events("nominated")[-1].get("needed") == told
