@@ -127,3 +127,10 @@ def test_everybody_sees_the_tokens_that_come_back_at_once() -> None:
     assert [seat["ghost_vote"] for seat in t.view("Bo")["town"] if not seat["alive"]] == [False, False, True]
     t.intervene(UseFabled("ferryman", True))
     assert [seat["ghost_vote"] for seat in t.view("Bo")["town"] if not seat["alive"]] == [True, True, True]
+
+
+def test_who_has_a_token_back_while_a_vote_is_counted_may_still_vote() -> None:
+    """ferryman/r2"""
+    t = town(FIVE_LIVE, start="day 3", fabled=["ferryman"]).counting("Ana", "Bo")
+    t.intervene(UseFabled("ferryman", True)).hand("Cy", False).hand("Dee", False).hand("Eli", False)
+    assert t.waits_for[0] == "Fay"

@@ -149,7 +149,7 @@ def test_in_a_game_that_began_earlier_the_phrase_is_named_at_its_beginning() -> 
 
 
 def test_an_exorcist_stops_nothing_as_it_is_not_woken() -> None:
-    off = {"jinxes": {"off": ["exorcist-yaggababble"]}}
+    off: dict[str, Any] = {"jinxes": {"off": ["exorcist-yaggababble"]}}
     t = yagga("yaggababble chef empath exorcist mayor poisoner sage", script=[*SCRIPT, "exorcist"], **off)
     night_to(t.steps(says(PHRASE)).dusk(), "yaggababble", Dee="Ana", Fay="Gus")
     assert t.waits_for == ("storyteller", "yaggababble")
