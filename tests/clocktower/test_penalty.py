@@ -82,5 +82,5 @@ def test_only_the_demon_whose_player_is_to_lose_an_attack_is_not_woken() -> None
 
 
 def test_whoever_loses_an_attack_has_a_vote() -> None:
-    t = finish_night(by_night(("Ana", "no-attack"))).day().nominate("Cy", "Bo", "Ana Dee")
+    t = by_day(("Ana", "no-attack")).dusk().next_day(Bo="Fay").nominate("Cy", "Bo", "Ana Dee")
     assert t.tally == 2
