@@ -236,8 +236,8 @@ def test_who_only_believes_to_be_the_barber_lets_nobody_swap(state: str) -> None
     t = eight(bo="drunk=barber", dee="nodashii", extra="drunk", switches={"barber_state": state})
     t.execute("Bo").dusk().night(Dee="Gus", Eli="Eli")
     assert not t.asked("Dee", "barber")
-    marked: dict[str, object] = {"tokens": {"Bo": ["barber/haircuts-tonight"]}, "switches": {"barber_state": state}}
-    t = eight(bo="-drunk=barber", dee="nodashii", start="night 2", extra="drunk", **marked)
+    marked, switches = {"Bo": ["barber/haircuts-tonight"]}, {"barber_state": state}
+    t = eight(bo="-drunk=barber", dee="nodashii", start="night 2", extra="drunk", tokens=marked, switches=switches)
     assert not t.night(Dee="Gus", Eli="Eli").asked("Dee", "barber")
 
 
