@@ -109,14 +109,14 @@ def test_nobody_else_shoots() -> None:
 
 
 def test_the_shot_may_come_after_the_execution() -> None:
-    """gunslinger/r1"""
+    """gunslinger/r3"""
     t = town(TEN, start="day 2").nominate("Bo", "Dee", "Ana Bo Cy Dee Eli").close()
     assert t.executed == "Dee"
     assert not shoot(t, "Bo").alive("Bo")
 
 
 def test_where_no_hand_went_up_in_secret_nobody_can_be_shot() -> None:
-    """gunslinger/r1"""
+    """gunslinger/r7"""
     seats = TEN.replace("poisoner", "organgrinder")
     assert may_shoot(town(seats, start="day 2", script=None).nominate("Bo", "Ana", "Cy")) is not None
     assert may_shoot(town(seats, start="day 2", script=None).nominate("Bo", "Ana", "")) is None

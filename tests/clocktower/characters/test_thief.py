@@ -94,5 +94,4 @@ def test_a_tally_is_not_counted_again_when_the_mark_ends() -> None:
 
 
 def test_the_mark_is_gone_when_the_day_is_over() -> None:
-    """thief/r1"""
     assert "thief/negative-vote" not in marked().dusk().tokens("Dee")

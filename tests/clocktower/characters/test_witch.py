@@ -180,7 +180,6 @@ def test_a_dead_witch_is_not_woken() -> None:
 
 
 def test_nobody_dies_of_a_nomination_of_the_storytellers() -> None:
-    """witch/r1"""
     t = violet("sage bishop:good mutant nodashii witch oracle savant juggler").night(Dee="Gus", Eli="Hal").day()
     t.nominate("storyteller", "Dee", "")
     assert t.alive("Hal")
