@@ -192,7 +192,6 @@ def test_a_dead_barber_who_is_drunk_when_the_swap_is_due_has_gone_wrong(drunk: b
 
 
 def test_a_dead_barber_is_marked_until_dawn_and_the_storyteller_sees_that_the_ability_worked() -> None:
-    """barber/r1, barber/r8"""
     t = eight().execute("Bo")
     assert t.tokens("Bo") == ["barber/haircuts-tonight"]
     assert "Died with a working ability (day or night 1)" in notes(t, "Bo")
@@ -202,7 +201,6 @@ def test_a_dead_barber_is_marked_until_dawn_and_the_storyteller_sees_that_the_ab
 
 
 def test_a_barber_who_is_alive_again_by_night_lets_nobody_swap() -> None:
-    """barber/r1"""
     t = eight(dee="fanggu").storyteller(kill="Bo").storyteller(revive="Bo").dusk().night(Dee="Gus", Eli="Eli")
     assert not t.asked("Dee", "barber")
 
@@ -232,7 +230,6 @@ def test_a_barber_who_dies_when_the_swap_of_another_has_been_offered_has_not_gon
 
 @pytest.mark.parametrize("state", ["at-swap", "at-death"])
 def test_who_only_believes_to_be_the_barber_lets_nobody_swap(state: str) -> None:
-    """barber/r8"""
     t = eight(bo="drunk=barber", dee="nodashii", extra="drunk", switches={"barber_state": state})
     t.execute("Bo").dusk().night(Dee="Gus", Eli="Eli")
     assert not t.asked("Dee", "barber")
@@ -243,7 +240,6 @@ def test_who_only_believes_to_be_the_barber_lets_nobody_swap(state: str) -> None
 
 @pytest.mark.parametrize("permitted", [True, False])
 def test_the_storyteller_may_be_asked_about_a_traveller_in_the_swap(permitted: bool) -> None:
-    """TRV-16, barber/r3"""
     t = eight("thief:good", dee="nodashii", switches={"traveler_conversion": "asked"}).execute("Bo").dusk()
     t.night(cut("Ana", "Gus"), rule("barber", permitted), *([] if permitted else [cut()]), Dee="Hal", Eli="Eli")
     assert (t.character("Gus") == "thief") is permitted
