@@ -312,7 +312,7 @@ def test_a_dead_damsel_who_is_poisoned_has_no_mishap() -> None:
 
 def test_a_minion_who_may_register_as_good_is_shown_the_damsel_and_guesses_all_the_same() -> None:
     """damsel/r3"""
-    without = {"script": [*SCRIPT, "spy"], "jinxes": {"off": ["damsel-spy"]}}
+    without: dict[str, Any] = {"script": [*SCRIPT, "spy"], "jinxes": {"off": ["damsel-spy"]}}
     t = town("damsel spy chef soldier imp mayor monk", **without).night()
     assert is_told(t, "Bo")
     assert not t.asked("storyteller", "damsel")

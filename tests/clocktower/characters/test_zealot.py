@@ -128,7 +128,7 @@ def test_she_may_vote_in_either_way(duty: str) -> None:
 def test_she_is_reminded_of_the_duty_only_on_her_honour_and_while_she_is_bound() -> None:
     """zealot/r7"""
     assert zealot().nominated("Dee", "Bo").events("duty") == []
-    honour = {"switches": {"zealot_duty": "honour"}}
+    honour: dict[str, Any] = {"switches": {"zealot_duty": "honour"}}
     assert len(zealot(**honour).nominated("Dee", "Bo").events("duty")) == 1
     four = zealot("zealot imp chef empath -soldier -mayor -poisoner", **honour)
     four.nominate("Dee", "Bo", "Dee")
