@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, cast
 
 from belfry.clocktower.character import CHARACTERS
-from tests.mutation.mutants import Mutant
+from tests.mutation.mutants import Module, Mutant
 
 AWAITED_GENERATOR = 0x100
 """The flag by which `types.coroutine` marks a generator that can be awaited."""
@@ -31,6 +31,17 @@ def apply(mutant: Mutant, name: str) -> bool:
     if cls is None:
         raise LookupError(f"{mutant.scope} is not in {name}")
     return _declare(module, code, cls, last)
+
+
+def mark(written: Module, name: str, met: Callable[[int], object]) -> None:
+    """Let every function of the module of this name say which of its statements it comes to."""
+    module, codes = sys.modules[name], {code.co_qualname: code for code in _codes(written.marked())}
+    vars(module)["__met__"] = met
+    for scope in written.functions:
+        holder, _, last = scope.rpartition(".")
+        function = _function(vars(vars(module)[holder] if holder else module).get(last))
+        if function is not None and function.__code__.co_qualname == scope:
+            _replace(function, codes[scope])
 
 
 def _function(found: Any) -> FunctionType | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import copy
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -37,6 +38,8 @@ class Mutant(NamedTuple):
 
     scope: str
     change: str
+    line: int
+    """Where the statement begins in which it is made."""
     compiled: Callable[[], CodeType]
 
     @property
@@ -96,7 +99,19 @@ class Module:
                     said = _said(slot.node, variant, statement)
                     seen[f"{scope}: {said}"] += 1
                     times = seen[f"{scope}: {said}"]
-                    yield Mutant(scope, f"{said} ({times})" if times > 1 else said, self._compiling(slot, variant))
+                    change = f"{said} ({times})" if times > 1 else said
+                    yield Mutant(scope, change, statement.lineno, self._compiling(slot, variant))
+
+    def marked(self) -> CodeType:
+        """The code of the module with a mark before every statement of its functions: `__met__(line)`."""
+        tree = copy.deepcopy(self.tree)
+        for function in [node for node in ast.walk(tree) if isinstance(node, Function)]:
+            for holder in [node for node in ast.walk(function) if isinstance(node, ast.stmt | ast.excepthandler)]:
+                for field in ("body", "orelse", "finalbody"):
+                    statements: list[ast.stmt] = getattr(holder, field, [])
+                    if statements and not isinstance(holder, ast.ClassDef):
+                        setattr(holder, field, [part for one in statements for part in _marked(one)])
+        return compile(ast.fix_missing_locations(tree), str(self.path), "exec")
 
     def _compiling(self, slot: _Slot, variant: ast.AST) -> Callable[[], CodeType]:
         def compiled() -> CodeType:
@@ -108,6 +123,17 @@ class Module:
                 slot.put(before)
 
         return compiled
+
+
+def _marked(statement: ast.stmt) -> list[ast.stmt]:
+    """A statement and the mark before it, unless it is a mark or has one."""
+    if _is_text(statement) or isinstance(statement, ast.Nonlocal | ast.Global) or hasattr(statement, "marked"):
+        return [statement]
+    statement.marked = True  # type: ignore[attr-defined]
+    call = ast.Call(ast.Name("__met__", ast.Load()), [ast.Constant(statement.lineno)], [])
+    mark = ast.copy_location(ast.Expr(call), statement)
+    mark.marked = True  # type: ignore[attr-defined]
+    return [mark, statement]
 
 
 def _is_overload(node: Function) -> bool:

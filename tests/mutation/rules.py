@@ -31,7 +31,10 @@ PACE = frozenset(
 TEXTS = frozenset(("__slots__", "id", "name", "voice", "switches"))
 """What is read and not followed, or cannot be another thing without an error."""
 
-NO_RULES = frozenset(vars(PlayersSide)) | ADVICE | CLAIMS | PACE | TEXTS
+EVERY_CLASS = frozenset(("hands_out", "may_lack_truth"))
+"""What a test looks at for every class at once, and not for each character."""
+
+NO_RULES = frozenset(vars(PlayersSide)) | ADVICE | CLAIMS | PACE | TEXTS | EVERY_CLASS
 
 CORE = (
     *(

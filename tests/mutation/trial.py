@@ -7,14 +7,14 @@ import pickle
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FrameType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
-from tests.mutation.applying import apply
+from tests.mutation.applying import apply, mark
 from tests.mutation.mutants import Module, Mutant
 from tests.mutation.rules import ROOT, own_tests, scopes
 
@@ -32,8 +32,8 @@ class Run(NamedTuple):
 
     passed: bool
     seconds: float
-    met: frozenset[tuple[str, str]]
-    """The functions that it has entered, each with the file in which it stands."""
+    met: frozenset[tuple[str, int]]
+    """The statements that it has come to: each by the name of its module and its line."""
 
 
 class Change(NamedTuple):
@@ -45,7 +45,7 @@ class Change(NamedTuple):
 
     @property
     def module(self) -> str:
-        return ".".join(self.path.relative_to(ROOT).with_suffix("").parts)
+        return _dotted(self.path)
 
 
 class Trial:
@@ -62,7 +62,7 @@ class Trial:
             raise session.Interrupted("the tests cannot be collected")
         items, runs = (
             session.items,
-            _without_a_change(session, {str(path) for path in self.modules.values()}, self.jobs),
+            _without_a_change(session, self.modules, self.jobs),
         )
         failed = [item.nodeid for item, run in zip(items, runs, strict=True) if not run.passed]
         if failed:
@@ -88,22 +88,34 @@ class Trial:
                 yield Change(name, path, mutant)
 
     def _seeing(self, change: Change, items: list[pytest.Item], runs: list[Run]) -> list[int]:
-        """The numbers of the tests that count for a change and meet it: those named after it first."""
+        """The numbers of the tests that count for a change and meet it: those named after it first.
+
+        Of the others each file gives its quickest in turn, as tests of one file show much the same.
+        """
         own = own_tests(change.name, change.path)
-        place = (str(change.path), change.mutant.scope)
+        place = (change.name, change.mutant.line)
         declared = change.mutant.scope in Module(change.path).declarations
         seeing = [
-            (change.path.stem not in item.path.stem, run.seconds, at)
+            (item.path.stem != f"test_{change.path.stem}", run.seconds, at, item.path)
             for at, (item, run) in enumerate(zip(items, runs, strict=True))
             if (declared or place in run.met) and any(item.path == test or test in item.path.parents for test in own)
         ]
-        return [at for _, _, at in sorted(seeing)[:MOST_TESTS]]
+        before = Counter[Path]()
+        in_turn: list[tuple[bool, int, float, int]] = []
+        for other, seconds, at, path in sorted(seeing):
+            in_turn.append((other, before[path], seconds, at))
+            before[path] += 1
+        return [at for *_, at in sorted(in_turn)[:MOST_TESTS]]
 
     def _wait(self, running: dict[int, Change]) -> None:
         pid, status = os.wait()
         change = running.pop(pid)
         code = os.waitstatus_to_exitcode(status)
         self.results[change.name, change.mutant.id] = NOTICED if code < 0 else code
+
+
+def _dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
 def _forked(do: Callable[[], int]) -> int:
@@ -137,14 +149,14 @@ def _passes(session: pytest.Session, item: pytest.Item) -> bool:
     return session.testsfailed == before
 
 
-def _without_a_change(session: pytest.Session, files: set[str], jobs: int) -> list[Run]:
+def _without_a_change(session: pytest.Session, modules: dict[str, Path], jobs: int) -> list[Run]:
     """How every test goes as things are, and what it enters: each job runs its share."""
     runs: dict[int, Run] = {}
     pipes: list[tuple[int, int]] = []
     for job in range(jobs):
         reading, writing = os.pipe()
         share = range(job, len(session.items), jobs)
-        pid = _forked(lambda share=share, writing=writing: _run_all(session, files, share, writing))
+        pid = _forked(lambda share=share, writing=writing: _run_all(session, modules, share, writing))
         os.close(writing)
         pipes.append((pid, reading))
     for pid, reading in pipes:
@@ -154,20 +166,15 @@ def _without_a_change(session: pytest.Session, files: set[str], jobs: int) -> li
     return [runs.get(at, Run(False, 0, frozenset())) for at in range(len(session.items))]
 
 
-def _run_all(session: pytest.Session, files: set[str], share: range, writing: int) -> int:
+def _run_all(session: pytest.Session, modules: dict[str, Path], share: range, writing: int) -> int:
     runs: dict[int, Run] = {}
+    met = set[tuple[str, int]]()
+    for name, path in modules.items():
+        mark(Module(path), _dotted(path), lambda line, name=name: met.add((name, line)))
     for at in share:
-        met = set[tuple[str, str]]()
-
-        def enter(frame: FrameType, event: str, arg: Any, met: set[tuple[str, str]] = met) -> None:
-            code = frame.f_code
-            if code.co_filename in files:
-                met.add((code.co_filename, code.co_qualname.partition(".<locals>")[0]))
-
+        met.clear()
         began = time.perf_counter()
-        sys.settrace(enter)
         passed = _passes(session, session.items[at])
-        sys.settrace(None)
         runs[at] = Run(passed, time.perf_counter() - began, frozenset(met))
     with os.fdopen(writing, "wb") as sent:
         sent.write(pickle.dumps(runs))
