@@ -47,7 +47,7 @@ class BountyHunter(Townsfolk):
         """The Storyteller turns a Townsfolk evil, who is told if the game has begun."""
         turned = await self.rule(self._townsfolk)
         if not self.lost:
-            change.align(self.grimoire, self.grimoire.people[turned], evil=True, told=told)
+            change.align(self.grimoire, self.grimoire.people[turned], evil=True, told=told, by=self)
 
     def _townsfolk(self) -> Options[int]:
         seats = [seat.id for seat in self.town.circle if is_townsfolk(seat.character)]

@@ -82,7 +82,7 @@ class Engineer(Townsfolk):
                     continue
                 became = next(character for character in missing if character.id == id)
                 missing.remove(became)
-                await change.become(grimoire, seat, became, by=self)
+                await change.become(grimoire, seat, became, by=self, more_to_come=bool(missing and changing))
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:

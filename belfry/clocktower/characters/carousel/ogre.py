@@ -42,7 +42,7 @@ class Ogre(Outsider):
 
     async def remember_reminder(self, reminder: str, seat: Seat) -> None:
         if seat.evil:
-            change.align(self.grimoire, self.seat, evil=True, told=False)
+            change.align(self.grimoire, self.seat, evil=True, told=False, by=self)
 
     async def on_change(self) -> None:
         friend = self.marks("friend")

@@ -37,7 +37,7 @@ class Politician(Outsider):
         data: dict[str, Any] = {"seat": seat.id, "ability": self.id, "verdict": verdict, "reason": reason}
         self.grimoire.emit("judged", STORYTELLER_ONLY, data)
         if guilty:
-            change.align(self.grimoire, seat, evil=winner == EVIL)
+            change.align(self.grimoire, seat, evil=winner == EVIL, by=self)
         self.memory = seat.alignment == winner
         if self.memory:
             self.declare("crossed", who=seat.id)
@@ -50,7 +50,7 @@ class Politician(Outsider):
     def on_resumed(self) -> None:
         if self.memory:
             self.memory = None
-            change.align(self.grimoire, self.seat, evil=not self.seat.evil)
+            change.align(self.grimoire, self.seat, evil=not self.seat.evil, by=self)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

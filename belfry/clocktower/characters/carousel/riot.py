@@ -117,8 +117,9 @@ class Riot(Demon):
 
     async def _replace(self, minions: list[Seat]) -> None:
         with self.grimoire.one_event:
-            for minion in minions:
-                await change.become(self.grimoire, minion, type(self), by=self)
+            for place, minion in enumerate(minions):
+                more = place + 1 < len(minions)
+                await change.become(self.grimoire, minion, type(self), more_to_come=more, by=self)
 
     # The riot
 

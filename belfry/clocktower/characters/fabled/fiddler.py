@@ -109,7 +109,7 @@ class Fiddler(Fabled):
         """After some time to talk, everybody's hand for one of the two, or for neither."""
         await Ask(STORYTELLER, "flow", "contest", START_COUNT)
         options = OneOf((None, *pair), "player")
-        return await AskAll("choose", self.id, dict.fromkeys(self.grimoire.seat_ids, options))
+        return await AskAll("choose", self.id, dict.fromkeys(self.grimoire.seat_ids, options), raised_by=self)
 
     def _champions(self) -> tuple[int, ...]:
         """Who may stand for the Demon: a living one, else a dead one, else an evil player, else anybody."""

@@ -36,7 +36,7 @@ class Revolutionary(Consenting):
     comes = BEFORE_THE_BAG
     answers_last = True
     registers_once = True
-    also_said = {"both": True}
+    also_said = {"both": True, "none": False}
     reminders = {UNUSED: NOTE, "aligned": NOTE}
 
     def notes(self) -> Iterable[Note]:
