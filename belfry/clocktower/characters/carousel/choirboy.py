@@ -46,7 +46,7 @@ class Choirboy(Townsfolk):
         self.memory = None
 
     async def on_death(self, dying: Death) -> None:
-        if dying.by is not None and is_demon(type(dying.by)) and dying.victim.character.id == KING and self.seat.lives:
+        if dying.by_demon and dying.by is not None and dying.victim.character.id == KING and self.seat.lives:
             # Who has killed the King, and whether the Choirboy had the ability then.
             self.memory = (dying.by.killer, self.works)
             agenda.trigger(self.grimoire, self)
@@ -57,7 +57,7 @@ class Choirboy(Townsfolk):
     @property
     def reliable(self) -> bool:
         """Sober and healthy both when the King was killed and now."""
-        return self.works and self.memory[1]
+        return self.works and self.memory is not None and self.memory[1]
 
     async def other_nights(self) -> None:
         await self.learn()
