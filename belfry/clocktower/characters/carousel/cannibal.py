@@ -49,6 +49,8 @@ class Cannibal(Townsfolk):
     async def on_gained(self) -> None:
         if self.town.switch("cannibal_later_executions_only"):
             self.memory = True
+        else:
+            await self.happen_late()
 
     def overdue(self) -> bool:
         """Whoever is back has not eaten yet of those who died by execution meanwhile."""
@@ -56,7 +58,8 @@ class Cannibal(Townsfolk):
 
     async def happen_late(self) -> None:
         last = self.town.last_executed
-        assert last is not None, "somebody has died by execution"
+        if last is None:
+            return
         self.memory = True
         seat, character, believes, evil = last
         if character is type(self) and self.source >= 0:
@@ -73,7 +76,7 @@ class Cannibal(Townsfolk):
 
     async def on_death(self, dying: Death) -> None:
         victim = dying.victim
-        if dying.execution and self.can_act:
+        if dying.execution and victim is not self.seat and self.can_act:
             await self._eat(victim, victim.character, victim.believes, evil=await self.sees_evil(victim))
 
     async def _eat(
