@@ -98,12 +98,12 @@ bench: setup browser services ## measure the speed of the engine, the server and
 soak: setup services ## play many games and look for trouble
 	@$(BIN)/python -m benchmarks.soak
 
-# `make mutate OF="ogre death"` looks at some of the rules only.
+# `make mutate OF="ogre moments/death"` looks at some of the rules only.
 mutate: setup ## change the rules one thing at a time and count what no test notices
 	@$(BIN)/python -m tests.mutation $(OF)
 
 protocol: setup ## write the browser client's types anew after a change to the protocol
-	@$(BIN)/python -m belfry.table.typescript web/src/lib/protocol.ts
+	@$(BIN)/python -m belfry.table.typescript web/src/lib/wire/protocol.ts
 
 almanac: setup ## write the almanac's index anew after a change to its texts
 	@$(BIN)/python -m belfry.clocktower.almanac

@@ -22,12 +22,12 @@ from belfry.bots.clocktower.moves import Move
 from belfry.bots.seen import Seen
 from belfry.cli.scripts import random_script
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.bag import script_of
-from belfry.clocktower.config import FEWEST_PLAYERS
-from belfry.clocktower.errors import InvalidSetup
-from belfry.clocktower.script import playable_editions
-from belfry.clocktower.seat import MOST_SEATS
-from belfry.clocktower.travellers import seat_travellers
+from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces.seat import MOST_SEATS
+from belfry.clocktower.script.script import playable_editions
+from belfry.clocktower.setup.bag import script_of
+from belfry.clocktower.setup.config import FEWEST_PLAYERS
+from belfry.clocktower.storyteller.travellers import seat_travellers
 from belfry.core.seeded import stream
 from benchmarks.clocktower import Row
 

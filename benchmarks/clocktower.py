@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from time import process_time
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.script import playable_editions
+from belfry.clocktower.script.script import playable_editions
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core import RandomPolicy, SplitPolicy, play
 from belfry.core.entry import Answer

@@ -15,7 +15,7 @@ from itertools import product
 
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config
-from belfry.clocktower.script import playable_editions
+from belfry.clocktower.script.script import playable_editions
 from benchmarks.bots import AT_ONCE, PROCESSES, SEED
 from benchmarks.clocktower import Row
 

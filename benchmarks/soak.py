@@ -13,7 +13,7 @@ from collections import Counter
 from time import monotonic
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.script import edition, playable_editions
+from belfry.clocktower.script.script import edition, playable_editions
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core import Game, Policy, RandomPolicy, SplitPolicy, play
 from belfry.core.journal import read_journal, replay_journal, write_journal

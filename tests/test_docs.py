@@ -10,12 +10,12 @@ import pytest
 
 import belfry.clocktower.characters
 from belfry.clocktower import Clocktower, almanac
-from belfry.clocktower.character import CHARACTERS, HOOKS
-from belfry.clocktower.config import Config, SeatPlan
-from belfry.clocktower.deeds.deed import Deed
-from belfry.clocktower.scenario import form, read_scenarios, run
-from belfry.clocktower.script_file import read as read_script
-from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
+from belfry.clocktower.files.scenario import form, read_scenarios, run
+from belfry.clocktower.files.script import read as read_script
+from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER, VARIANTS
+from belfry.clocktower.script.character import CHARACTERS, HOOKS
+from belfry.clocktower.setup.config import Config, SeatPlan
+from belfry.clocktower.storyteller.deeds.deed import Deed
 from belfry.core.entry import Answer
 from belfry.core.journal import read_journal, replay_journal
 from belfry.core.policy import RandomPolicy, play

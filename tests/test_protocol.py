@@ -17,7 +17,7 @@ EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_types_of_the_browser_client_are_current() -> None:
-    written = (ROOT / "web" / "src" / "lib" / "protocol.ts").read_text()
+    written = (ROOT / "web" / "src" / "lib" / "wire" / "protocol.ts").read_text()
     assert written == typescript(), "run `make protocol`"
 
 

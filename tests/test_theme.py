@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from belfry.clocktower.catalogue import THEMES, words
+from belfry.clocktower.views.words.catalogue import THEMES, words
 from tests.cli.command import belfry, printed, refusal
 
 

@@ -70,7 +70,7 @@ def characters(
 
 def _find(id: str) -> AlmanacEntry:
     from belfry.clocktower import almanac
-    from belfry.clocktower.script_file import spelled
+    from belfry.clocktower.files.script import spelled
 
     try:
         return almanac.entry(spelled(id))
@@ -81,7 +81,7 @@ def _find(id: str) -> AlmanacEntry:
 def automated() -> set[str]:
     """The characters that the engine can play by itself."""
     import belfry.clocktower
-    from belfry.clocktower.character import CHARACTERS
+    from belfry.clocktower.script.character import CHARACTERS
 
     assert belfry.clocktower
     return set(CHARACTERS)
@@ -90,7 +90,7 @@ def automated() -> set[str]:
 def automated_jinxes() -> set[str]:
     """The jinxes that the engine sees to by itself."""
     import belfry.clocktower
-    from belfry.clocktower.jinx import JINXES
+    from belfry.clocktower.script.jinx import JINXES
 
     assert belfry.clocktower
     return set(JINXES)

@@ -96,7 +96,7 @@ def _game_of(scenario: Scenario) -> Game:
     """The game that a scenario is about."""
     game = scenario.get("game", "clocktower")
     if game == "clocktower":
-        from belfry.clocktower import scenario as clocktower
+        from belfry.clocktower.files import scenario as clocktower
 
         return clocktower
     if game == "traitors":

@@ -47,8 +47,8 @@ def print_sheets(
     """Print a script: character sheet, night sheet, Travellers, rules, setup and tokens, as a PDF."""
     import msgspec
 
-    from belfry.clocktower.catalogue import words
-    from belfry.clocktower.named_scripts import named_scripts
+    from belfry.clocktower.script.named_scripts import named_scripts
+    from belfry.clocktower.views.words.catalogue import words
     from belfry.print import Order, built, press
     from belfry.print.content import missing_letters
     from belfry.print.order import file_name, sheets_named

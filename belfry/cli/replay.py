@@ -100,7 +100,7 @@ def find_audience(seats: Mapping[str, int], who: str) -> int:
 
 def _tell_clocktower(game: Clocktower, who: str, theme: str | None, *, json: bool, full: bool) -> None:
     from belfry.cli.transcript import tell
-    from belfry.clocktower.narration import Narrator
+    from belfry.clocktower.views.words.narration import Narrator
 
     audience = find_audience({seat.name: seat.id for seat in game.grimoire.people}, who)
     narrator = Narrator(audience, themes.find_words(themes.DEFAULT if theme is None else theme))

@@ -14,8 +14,8 @@ from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, guarded, print_json, sc
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from belfry.clocktower.catalogue import Words
-    from belfry.clocktower.script_file import Comparison, Examination
+    from belfry.clocktower.files.script import Comparison, Examination
+    from belfry.clocktower.views.words.catalogue import Words
 
 app = typer.Typer(name="script", no_args_is_help=True, rich_markup_mode=None)
 app.command("print")(print_sheets)
@@ -40,7 +40,7 @@ def script() -> None:
 @guarded
 def check(file: File, json: Json = False, language: Language = themes.ENGLISH, theme: Theme = themes.DEFAULT) -> None:
     """Say what is wrong with a script and what would make it better; exit code 1 if there is an error."""
-    from belfry.clocktower.script_file import examine
+    from belfry.clocktower.files.script import examine
 
     words = themes.find_words(theme, language)
     found, problems = legible_script(file)
@@ -59,8 +59,8 @@ def nightsheet(
     file: File, json: Json = False, language: Language = themes.ENGLISH, theme: Theme = themes.DEFAULT
 ) -> None:
     """Print the order of the nights with what the Storyteller does at each step (SCR-3)."""
-    from belfry.clocktower.script_file import ScriptSentences
-    from belfry.clocktower.script_file.nights import night_sheet
+    from belfry.clocktower.files.script import ScriptSentences
+    from belfry.clocktower.files.script.nights import night_sheet
 
     words = themes.find_words(theme, language)
     played = readable_script(file).script()
@@ -84,7 +84,7 @@ def nightsheet(
 @guarded
 def jinxes(file: File, json: Json = False, language: Language = themes.ENGLISH, theme: Theme = themes.DEFAULT) -> None:
     """List the special rules for two characters that hold on a script (SCR-6)."""
-    from belfry.clocktower.script_file import ScriptSentences, examine
+    from belfry.clocktower.files.script import ScriptSentences, examine
 
     words = themes.find_words(theme, language)
     found = examine(readable_script(file), words)
@@ -110,7 +110,7 @@ def diff(
     """Say what changes from one script to another; exit code 1 if anything does."""
     import msgspec
 
-    from belfry.clocktower.script_file import compare
+    from belfry.clocktower.files.script import compare
 
     words = themes.find_words(theme, language)
     if file == other == "-":
@@ -132,7 +132,7 @@ def list_scripts(json: Json = False, language: Language = themes.ENGLISH, theme:
     """List the editions and the scripts that come with Belfry."""
     from rich.table import Table
 
-    from belfry.clocktower.named_scripts import named_scripts
+    from belfry.clocktower.script.named_scripts import named_scripts
 
     words = themes.find_words(theme, language)
     found = [
@@ -169,7 +169,7 @@ def _plain_check(found: Examination) -> dict[str, Any]:
 
 
 def _print_check(found: Examination, words: Words, console: Console) -> None:
-    from belfry.clocktower.script_file import ScriptSentences
+    from belfry.clocktower.files.script import ScriptSentences
 
     counts = [
         f"{number} {words.character_type(type, many=number != 1)}" for type, number in found.counts.items() if number
@@ -194,7 +194,7 @@ def _print_check(found: Examination, words: Words, console: Console) -> None:
 
 
 def _print_diff(found: Comparison, words: Words, console: Console) -> None:
-    from belfry.clocktower.script_file import ScriptSentences
+    from belfry.clocktower.files.script import ScriptSentences
 
     for changed in found.titles:
         console.print(f"{changed.field}: {changed.before or NOTHING} → {changed.after or NOTHING}")

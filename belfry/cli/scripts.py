@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from belfry.clocktower.home_made import HomeMade
-    from belfry.clocktower.script_file import Problem, ScriptFile
+    from belfry.clocktower.files.script import Problem, ScriptFile
+    from belfry.clocktower.pieces.home_made import HomeMade
 
 DEFAULT = "trouble-brewing"
 RANDOM = "random"
@@ -27,7 +27,7 @@ HELP = "An edition or a script of ours (belfry script list), a script file (JSON
 
 def complete_script(incomplete: str) -> list[str]:
     """The editions and scripts with a name, for shell completion."""
-    from belfry.clocktower.named_scripts import named_scripts
+    from belfry.clocktower.script.named_scripts import named_scripts
 
     return [id for id in (*named_scripts(), RANDOM) if id.startswith(incomplete)]
 
@@ -45,7 +45,7 @@ class Chosen(NamedTuple):
 def find_script(given: str, players: int, seed: int) -> Chosen:
     """The script that the option names."""
     from belfry.clocktower import almanac
-    from belfry.clocktower.named_scripts import named_scripts
+    from belfry.clocktower.script.named_scripts import named_scripts
     from belfry.core.seeded import stream
 
     if given == RANDOM:
@@ -68,9 +68,9 @@ def _looks_like_a_file(given: str) -> bool:
 def open_script(given: str) -> tuple[ScriptFile, Sequence[Problem]]:
     """A script by its name, from a file or a link, with what is wrong with it; raises `Unusable` if there is none."""
     import belfry.clocktower
-    from belfry.clocktower.catalogue import words
-    from belfry.clocktower.named_scripts import named_scripts
-    from belfry.clocktower.script_file import ScriptFile, from_link, is_link, read
+    from belfry.clocktower.files.script import ScriptFile, from_link, is_link, read
+    from belfry.clocktower.script.named_scripts import named_scripts
+    from belfry.clocktower.views.words.catalogue import words
 
     assert belfry.clocktower, "registers the characters"
     if (named := named_scripts().get(given)) is not None:
@@ -101,8 +101,8 @@ def readable_script(given: str) -> ScriptFile:
 
 
 def _said(given: str, problems: Sequence[Problem]) -> str:
-    from belfry.clocktower.catalogue import words
-    from belfry.clocktower.script_file import ScriptSentences
+    from belfry.clocktower.files.script import ScriptSentences
+    from belfry.clocktower.views.words.catalogue import words
 
     spoken = ScriptSentences(words())
     return f"{given}: {' '.join(spoken.problem(one) for one in problems if one.severity == 'error')}"
@@ -119,10 +119,10 @@ def read_script(path: str) -> ScriptFile:
 def random_script(players: int, chance: Random) -> tuple[str, ...]:
     """Characters at random that so many players can play with: a Teensyville script for five or six (SCR-9, SCR-10)."""
     import belfry.clocktower
-    from belfry.clocktower.bag import check_players
-    from belfry.clocktower.character import CHARACTERS
-    from belfry.clocktower.counts import TABLE, Counts
-    from belfry.clocktower.kind import MINION, TOWNSFOLK
+    from belfry.clocktower.pieces.counts import TABLE, Counts
+    from belfry.clocktower.pieces.kind import MINION, TOWNSFOLK
+    from belfry.clocktower.script.character import CHARACTERS
+    from belfry.clocktower.setup.bag import check_players
     from belfry.core.seeded import draw
 
     assert belfry.clocktower

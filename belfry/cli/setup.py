@@ -13,7 +13,7 @@ from belfry.cli.terminal import Unusable, guarded, print_json, screen
 
 if TYPE_CHECKING:
     from belfry.clocktower import Clocktower, Config
-    from belfry.clocktower.first_games import FirstGame
+    from belfry.clocktower.setup.first_games import FirstGame
 
 MOST_LISTED = 40
 SIDES = ("good", "evil")
@@ -50,7 +50,7 @@ def setup(
     Without --characters or --first-game the characters are drawn at random; so is the side of every Traveller that
     you do not choose.
     """
-    from belfry.clocktower.first_games import FIRST_GAMES
+    from belfry.clocktower.setup.first_games import FIRST_GAMES
 
     if first_game is not None and characters is not None:
         raise Unusable("--first-game brings its own characters; leave --characters out")
@@ -81,9 +81,9 @@ def _split(listed: str) -> tuple[list[str] | None, dict[str, str | None]]:
 
     Where only Travellers are listed, the others are drawn at random.
     """
-    from belfry.clocktower.character import CHARACTERS
-    from belfry.clocktower.kind import is_traveller
-    from belfry.clocktower.script_file import spelled
+    from belfry.clocktower.files.script import spelled
+    from belfry.clocktower.pieces.kind import is_traveller
+    from belfry.clocktower.script.character import CHARACTERS
 
     words = [word.strip() for word in listed.split(",") if word.strip()]
     if len(words) > MOST_LISTED:
@@ -115,9 +115,9 @@ def _config(
 ) -> Config:
     """Who plays what, as far as it is not left to the seed: whoever is beyond fifteen is a Traveller (SET-4)."""
     from belfry.clocktower import Config
-    from belfry.clocktower.bag import script_of
-    from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS
-    from belfry.clocktower.travellers import seat_travellers
+    from belfry.clocktower.setup.bag import script_of
+    from belfry.clocktower.setup.config import MOST_WITHOUT_TRAVELLERS
+    from belfry.clocktower.storyteller.travellers import seat_travellers
 
     travellers = max(len(travelling), players - MOST_WITHOUT_TRAVELLERS)
     others = players - travellers
@@ -150,8 +150,8 @@ def _storyteller(seed: int) -> Any:
 def _check(players: int, given: scripts.Chosen, picked: list[str]) -> None:
     """Raise with everything that is wrong about characters picked by hand."""
     from belfry.clocktower import InvalidSetup, UnknownCharacter
-    from belfry.clocktower import script as known
-    from belfry.clocktower.bag import check_bag, script_of
+    from belfry.clocktower.script import script as known
+    from belfry.clocktower.setup.bag import check_bag, script_of
 
     wrong: list[str] = []
     found: list[Any] = []
@@ -174,7 +174,7 @@ def _check(players: int, given: scripts.Chosen, picked: list[str]) -> None:
 
 def _bluffs(game: Clocktower, seed: int) -> list[str]:
     """Three characters for the Demon to pose as, where the Demon is shown any."""
-    from belfry.clocktower.introduction import LEAST_PLAYERS, bluff_options
+    from belfry.clocktower.moments.introduction import LEAST_PLAYERS, bluff_options
     from belfry.core.ask import Ask
     from belfry.core.audience import STORYTELLER
 
@@ -221,7 +221,7 @@ def _make_believe(game: Clocktower) -> list[dict[str, Any]]:
 def _print(game: Clocktower, bluffs: list[str], seed: int, recommended: FirstGame | None) -> None:
     from rich.table import Table
 
-    from belfry.clocktower.character import CHARACTERS
+    from belfry.clocktower.script.character import CHARACTERS
 
     console = screen()
     grimoire = game.grimoire

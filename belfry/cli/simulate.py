@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from belfry.clocktower import Clocktower, Config
-    from belfry.clocktower.catalogue import Words
+    from belfry.clocktower.views.words.catalogue import Words
     from belfry.core.event import Event
 
 MOST_GAMES = 1_000_000
@@ -182,8 +182,8 @@ def _play(
     from functools import partial
 
     from belfry.clocktower import Config
-    from belfry.clocktower.bag import script_of
-    from belfry.clocktower.travellers import seat_travellers
+    from belfry.clocktower.setup.bag import script_of
+    from belfry.clocktower.storyteller.travellers import seat_travellers
 
     one = partial(_among_bots, good=good) if policy == "bots" else _by_chance
     given = scripts.find_script(script, players, seed)
@@ -263,7 +263,7 @@ def _plain(
 
 def _narrate(events: Sequence[Event], seed: int, again: str, catalogue: Words) -> None:
     from belfry.cli.transcript import tell
-    from belfry.clocktower.narration import Narrator
+    from belfry.clocktower.views.words.narration import Narrator
 
     console = screen()
     tell(events, Narrator(catalogue=catalogue), console)

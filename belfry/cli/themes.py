@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.cli.terminal import Unusable
 
 if TYPE_CHECKING:
-    from belfry.clocktower.catalogue import Words
+    from belfry.clocktower.views.words.catalogue import Words
 
 DEFAULT = "clocktower"
 ENGLISH = "en"
@@ -17,7 +17,7 @@ LANGUAGE_HELP = "The language to tell it in: en or de."
 
 def complete_theme(incomplete: str) -> list[str]:
     """The themes, for shell completion."""
-    from belfry.clocktower.catalogue import THEMES
+    from belfry.clocktower.views.words.catalogue import THEMES
 
     return [theme for theme in THEMES if theme.startswith(incomplete)]
 
@@ -31,7 +31,7 @@ def complete_language(incomplete: str) -> list[str]:
 
 def find_words(theme: str, language: str = ENGLISH) -> Words:
     """The catalogue of the theme, and of the language, that the options name."""
-    from belfry.clocktower.catalogue import LANGUAGES, THEMES, words
+    from belfry.clocktower.views.words.catalogue import LANGUAGES, THEMES, words
 
     if theme not in THEMES:
         raise Unusable(f"--theme {theme!r} is unknown; this version has: {', '.join(THEMES)}")

@@ -10,7 +10,7 @@ from belfry.cli.terminal import printable
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from belfry.clocktower.narration import Narrator
+    from belfry.clocktower.views.words.narration import Narrator
     from belfry.core.event import Event
     from belfry.traitors.narration import Narrator as TraitorsNarrator
 

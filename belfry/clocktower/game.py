@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 
 from belfry.clocktower import characters as _characters
-from belfry.clocktower import day, night, overdue, setup, victory
-from belfry.clocktower import jinxes as _jinxes
-from belfry.clocktower.config import Config
-from belfry.clocktower.deeds.any_deed import from_plain
-from belfry.clocktower.deeds.deed import Deed, carry_out
-from belfry.clocktower.deeds.table import Mistake
-from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.characters import jinxes as _jinxes
+from belfry.clocktower.moments import day, night, overdue, victory
+from belfry.clocktower.setup import setup
+from belfry.clocktower.setup.config import Config
+from belfry.clocktower.storyteller.deeds.announcements import Mistake
+from belfry.clocktower.storyteller.deeds.any_deed import from_plain
+from belfry.clocktower.storyteller.deeds.deed import Deed, carry_out
+from belfry.clocktower.town.grimoire import Grimoire
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
@@ -113,7 +114,7 @@ class Clocktower(Game):
         return msgspec.convert(plain, Config)
 
     @classmethod
-    def config_of_then(cls, config: Any, rules: str) -> Any:
+    def config_for_rules(cls, config: Any, rules: str) -> Any:
         """Before the third version of the rules no jinx held, and before the fourth the engine saw to few of them.
 
         Nobody was led by the hand before the fourth.

@@ -88,7 +88,7 @@ class Game(ABC):
         """The config that `config_to_plain` wrote; raises `ValueError` if it is none."""
 
     @classmethod
-    def config_of_then(cls, config: Any, rules: str) -> Any:
+    def config_for_rules(cls, config: Any, rules: str) -> Any:
         """The config of a game that was played by other rules, so that it goes as it went."""
         return config
 

@@ -90,7 +90,7 @@ def read_journal(text: str, games: Mapping[str, type[Game]]) -> Journal:
     try:
         config = game.config_from_plain(header.get("config"))
         if str(header.get("rules")) != game.rules:
-            config = game.config_of_then(config, str(header.get("rules")))
+            config = game.config_for_rules(config, str(header.get("rules")))
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenJournal(f"line 1: config: {_brief(error)}") from None
     journal = Journal(game.name, str(header.get("rules")), seed, config, opening, [])

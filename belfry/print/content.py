@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from belfry.clocktower import almanac, home_made
-from belfry.clocktower.catalogue import Words, words
-from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
-from belfry.clocktower.script import Script
-from belfry.clocktower.script_file import ScriptFile, ScriptSentences
-from belfry.clocktower.script_file.nights import night_sheet
-from belfry.clocktower.script_file.setup_sheet import setup_sheet
-from belfry.clocktower.token import reminder_id
+from belfry.clocktower import almanac
+from belfry.clocktower.files.script import ScriptFile, ScriptSentences
+from belfry.clocktower.files.script.nights import night_sheet
+from belfry.clocktower.files.script.setup_sheet import setup_sheet
+from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
+from belfry.clocktower.pieces.token import reminder_id
+from belfry.clocktower.script.script import Script
+from belfry.clocktower.views.words.catalogue import Words, words
 from belfry.print import built
 from belfry.print.order import Order
 from belfry.print.wording import PART, Wording, initials, on_paper, wording

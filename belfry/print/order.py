@@ -7,7 +7,7 @@ import unicodedata
 
 import msgspec
 
-from belfry.clocktower.catalogue import CLOCKTOWER, ENGLISH, LANGUAGES, THEMES
+from belfry.clocktower.views.words.catalogue import CLOCKTOWER, ENGLISH, LANGUAGES, THEMES
 from belfry.core.errors import BelfryError, shown
 
 SHEETS = ("characters", "nights", "travellers", "rules", "setup", "tokens")

@@ -10,7 +10,7 @@ import sys
 
 import msgspec
 
-from belfry.clocktower.script_file import ScriptFile
+from belfry.clocktower.files.script import ScriptFile
 from belfry.core.errors import BelfryError
 from belfry.print.content import contents
 from belfry.print.order import Order

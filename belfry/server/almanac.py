@@ -8,12 +8,12 @@ from typing import Any
 
 from belfry.clocktower import almanac
 from belfry.clocktower.almanac import AlmanacEntry, Case
-from belfry.clocktower.catalogue import ENGLISH, Words, words
-from belfry.clocktower.night_order import whose_step
-from belfry.clocktower.script import FIXED_STEPS
-from belfry.clocktower.script_file import spelled
-from belfry.clocktower.token import reminder_id
-from belfry.clocktower.traits import TRAITS, traits
+from belfry.clocktower.almanac.night_positions import whose_step
+from belfry.clocktower.characters.search_traits import TRAITS, traits
+from belfry.clocktower.files.script import spelled
+from belfry.clocktower.pieces.token import reminder_id
+from belfry.clocktower.script.script import FIXED_STEPS
+from belfry.clocktower.views.words.catalogue import ENGLISH, Words, words
 from belfry.server.sheets import Document
 from belfry.table import Refusal
 

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, Backlog, Share
 from belfry.server.refusals import CLOSING, SLOW
 from belfry.table.protocol import Gone, Refused, ServerMessage
-from belfry.table.whys import said
+from belfry.table.refusal_texts import said
 
 GOODBYE_WITHIN = 5.0
 """Seconds for the last messages to go out."""

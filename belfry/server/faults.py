@@ -11,7 +11,7 @@ from starlette.responses import Response
 from belfry.server.replies import refusal
 from belfry.server.storage import StorageError
 from belfry.table import Refusal
-from belfry.table.whys import said
+from belfry.table.refusal_texts import said
 
 log = logging.getLogger("belfry.server")
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from belfry.clocktower.catalogue import ENGLISH, LANGUAGES
+from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES
 from belfry.server import almanac, scripts
 from belfry.server.addresses import Addresses, qr_svg
 from belfry.server.costs import ENTRY, EXAMINATION, PICTURE, SHEET

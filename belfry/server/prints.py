@@ -10,10 +10,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.named_scripts import named_scripts
-from belfry.clocktower.script import MOST_CHARACTERS
-from belfry.clocktower.script_file import Problem, ScriptFile, ScriptSentences, from_link, is_link, read
+from belfry.clocktower.files.script import Problem, ScriptFile, ScriptSentences, from_link, is_link, read
+from belfry.clocktower.script.named_scripts import named_scripts
+from belfry.clocktower.script.script import MOST_CHARACTERS
+from belfry.clocktower.views.words.catalogue import words
 from belfry.core.errors import BelfryError
 from belfry.print import Order, press
 from belfry.print.order import ALL, file_name, sheets_named

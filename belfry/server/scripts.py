@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from belfry.clocktower import almanac, script_file
-from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
-from belfry.clocktower.named_scripts import named_scripts
-from belfry.clocktower.script import TEENSYVILLE
-from belfry.clocktower.script_file import Examination, Problem, ScriptFile
-from belfry.clocktower.script_file.examination import FULL
-from belfry.clocktower.script_file.link import LONGEST_LINK, PAYLOAD
+from belfry.clocktower import almanac
+from belfry.clocktower.files import script
+from belfry.clocktower.files.script import Examination, Problem, ScriptFile
+from belfry.clocktower.files.script.examination import FULL
+from belfry.clocktower.files.script.link import LONGEST_LINK, PAYLOAD
+from belfry.clocktower.script.named_scripts import named_scripts
+from belfry.clocktower.script.script import TEENSYVILLE
+from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.core.plain import a_mapping, a_sequence
 from belfry.server.sheets import Document
 from belfry.table import Refusal
@@ -52,8 +53,8 @@ class Linked(msgspec.Struct, forbid_unknown_fields=True):
 def examine(asked: Asked) -> Document:
     """The script in tidy form, with all that there is to say of it. Nothing is wrong enough to refuse it."""
     file, problems = _read(asked)
-    payload = script_file.link(file) if file.characters else ""
-    found = _Called(file).told(script_file.examine(file, _words(asked.language), problems))
+    payload = script.link(file) if file.characters else ""
+    found = _Called(file).told(script.examine(file, _words(asked.language), problems))
     for night, first in (("first_night", True), ("other_nights", False)):
         steps = file.script().night_sheet(first=first)
         # A step that only a jinx brings cannot be moved: it stands where the jinx says.
@@ -64,7 +65,7 @@ def examine(asked: Asked) -> Document:
         {
             **found,
             "shapes": {"full": FULL._asdict(), "teensyville": TEENSYVILLE._asdict()},
-            "file": script_file.write(file),
+            "file": script.write(file),
             "nearest": [near for problem in problems if (near := _nearest(problem))],
             "link": payload if len(payload) <= LONGEST_LINK else "",
         }
@@ -74,9 +75,9 @@ def examine(asked: Asked) -> Document:
 def compare(asked: Compared) -> dict[str, Any]:
     """What the first script has and the second has not, and the other way round."""
     spoken = _words(asked.language)
-    second, _ = script_file.read(_entries(asked.against))
-    first, _ = script_file.read(asked.script)
-    found = script_file.compare(second, first)
+    second, _ = script.read(_entries(asked.against))
+    first, _ = script.read(asked.script)
+    found = script.compare(second, first)
     return {
         "only_first": [_named(id, first, spoken) for id in found.added],
         "only_second": [_named(id, second, spoken) for id in found.removed],
@@ -120,8 +121,8 @@ def _words(language: str) -> Words:
 
 def _read(asked: Asked) -> tuple[ScriptFile, Sequence[Problem]]:
     if asked.script is not None:
-        return script_file.read(asked.script)
-    return script_file.from_link(asked.link) if asked.link else script_file.read(asked.text)
+        return script.read(asked.script)
+    return script.from_link(asked.link) if asked.link else script.read(asked.text)
 
 
 def _entries(against: list[Any] | str) -> Sequence[Any]:

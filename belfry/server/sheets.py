@@ -13,11 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import belfry.clocktower
-from belfry.clocktower import almanac, home_made
-from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
-from belfry.clocktower.character import CHARACTERS, Character
-from belfry.clocktower.home_made import HomeMade
-from belfry.clocktower.information import (
+from belfry.clocktower import almanac
+from belfry.clocktower.ability.information.shapes import (
     CharactersOfType,
     GoodAndEvil,
     Number,
@@ -30,13 +27,17 @@ from belfry.clocktower.information import (
     TwoPlayersOneCharacter,
     YesOrNo,
 )
-from belfry.clocktower.kind import FABLED, TRAVELLER
-from belfry.clocktower.named_scripts import named_scripts
-from belfry.clocktower.script import Script
-from belfry.clocktower.script_file import ScriptFile, ScriptSentences, from_link, is_link, read
-from belfry.clocktower.script_file.nights import night_sheet
-from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
-from belfry.clocktower.token import reminder_id
+from belfry.clocktower.ability.information.statements import SHAPES, TEAMS, TYPES
+from belfry.clocktower.files.script import ScriptFile, ScriptSentences, from_link, is_link, read
+from belfry.clocktower.files.script.nights import night_sheet
+from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces.home_made import HomeMade
+from belfry.clocktower.pieces.kind import FABLED, TRAVELLER
+from belfry.clocktower.pieces.token import reminder_id
+from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.script.named_scripts import named_scripts
+from belfry.clocktower.script.script import Script
+from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.server.pages import encodings, is_known
 from belfry.server.replies import JSON
 from belfry.table import Refusal
@@ -177,7 +178,7 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
         "learns": None if known is None else _shape(known.learns) or _talk(known),
         "tells": _noun(known),
-        "hands_out": known is not None and known.hands_out,
+        "told_unasked": known is not None and known.told_unasked,
         "copies": known is not None and "copies" in known.hooks,
         "unseated": known is not None and not known.seated,
     }

@@ -60,10 +60,10 @@ def answering(table: Table, who: Who, action: Answer | Choose) -> int:
 
 
 def acting_for(table: Table, who: Who, seat: int | None) -> int:
-    """For whom somebody acts: a player for the own seat only, the Storyteller for anybody."""
+    """For whom somebody acts: a player for their own seat only, the Storyteller for anybody."""
     if who.seat is not None:
         if seat not in (None, who.seat):
-            raise Refusal("not-yours", "a player answers only for the own seat")
+            raise Refusal("not-yours", "a player answers only for their own seat")
         return who.seat
     if who.party == "host":
         raise Refusal("not-yours", "that is for somebody who has a seat at this table")

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 
 import msgspec
 
-from belfry.clocktower.options_view import OptionsView
+from belfry.clocktower.views.options_view import OptionsView
 from belfry.core.plain import Plain
 from belfry.table import protocol
 

@@ -78,7 +78,7 @@ def _deal_roles(round: Round, traitor: int | None, chance: Random) -> None:
 
 
 def _announce(round: Round, *, laid_out: bool) -> None:
-    """Tell everybody that the round begins, and each player the own hand and role."""
+    """Tell everybody that the round begins, and each player their own hand and role."""
     facts: dict[str, Any] = {"number": round.number, "dealer": round.dealer, "deck": len(round.deck)}
     if laid_out:
         players = round.players

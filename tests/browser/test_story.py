@@ -29,7 +29,7 @@ def test_the_story_outlives_its_game_and_can_be_shared(invite: Invite) -> None:
     expect(bo.page.get_by_text("Poisoner").first).to_be_visible()
     tokens = bo.page.locator(".ring .seat")
     heights = {one.inner_text().split(",")[0]: box["y"] for one in tokens.all() if (box := one.bounding_box())}
-    assert max(heights, key=heights.__getitem__) == "Bo", "the own seat is at the bottom"
+    assert max(heights, key=heights.__getitem__) == "Bo", "their own seat is at the bottom"
     button(teller, "Publish the story").click()
     sees(teller, "Whoever has the link can then read")
     button(teller, "Publish").click()

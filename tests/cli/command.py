@@ -10,7 +10,7 @@ from typing import Any
 from typer.testing import CliRunner, Result
 
 from belfry.cli import app
-from tests.clocktower.town import SCENARIO_TOWN
+from tests.clocktower.towns import SCENARIO_TOWN
 
 SCENARIO = f"""\
 name: The first night passes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from belfry.clocktower import almanac
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from tests.cli.command import belfry, printed, refusal
 
 

@@ -239,7 +239,7 @@ def test_a_missing_file_and_a_folder_are_refused(command: str, tmp_path: Path) -
 
 def test_what_a_player_said_cannot_command_the_terminal(journal: Path) -> None:
     from belfry.clocktower import Clocktower, Config
-    from belfry.clocktower.deeds.table import Say
+    from belfry.clocktower.storyteller.deeds.announcements import Say
     from belfry.core.journal import write_journal
 
     game = Clocktower(Config.players(5), 1)

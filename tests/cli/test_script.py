@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from belfry.clocktower import almanac
-from belfry.clocktower.script import edition
-from belfry.clocktower.script_file import link, read
+from belfry.clocktower.files.script import link, read
+from belfry.clocktower.script.script import edition
 from tests.cli.command import belfry, printed, refusal
 
 JINXED = ["chambermaid", "mathematician", "recluse", "sage", "imp", "poisoner", "vizier", "preacher"]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.first_games import FIRST_GAMES
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.setup.first_games import FIRST_GAMES
 from tests.cli.command import belfry, printed, refusal
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from tests.cli.command import belfry, printed, refusal
 
 

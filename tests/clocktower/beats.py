@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from belfry.clocktower.beat import QUESTION
-from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.moments.pause import QUESTION
+from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.core.ask import AskFirst
 from belfry.core.audience import STORYTELLER
 

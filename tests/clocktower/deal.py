@@ -3,11 +3,11 @@
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import count_types
-from belfry.clocktower.character import Character
-from belfry.clocktower.config import NAMES
-from belfry.clocktower.view import view
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import Character
+from belfry.clocktower.setup.bag import count_types
+from belfry.clocktower.setup.config import NAMES
+from belfry.clocktower.views.view import view
 from belfry.core import PUBLIC, STORYTELLER
 
 TROUBLE_BREWING = scripts.edition("trouble-brewing")

@@ -12,15 +12,15 @@ from contextlib import suppress
 from random import Random
 from typing import Any, cast
 
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.config import Config, SeatPlan
-from belfry.clocktower.deeds.deed import Deed
-from belfry.clocktower.deeds.fabled import UseFabled
-from belfry.clocktower.deeds.life import Execute
-from belfry.clocktower.early_end import ALL_EVIL, ONE_GOOD_LEFT, THREE_LEFT
-from belfry.clocktower.errors import InvalidScript, InvalidSetup
+from belfry.clocktower.ability.early_end import ALL_EVIL, ONE_GOOD_LEFT, THREE_LEFT
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.kind import IN_THE_BAG, is_demon
+from belfry.clocktower.pieces.errors import InvalidScript, InvalidSetup
+from belfry.clocktower.pieces.kind import IN_THE_BAG, is_demon
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.setup.config import Config, SeatPlan
+from belfry.clocktower.storyteller.deeds.deed import Deed
+from belfry.clocktower.storyteller.deeds.fabled import UseFabled
+from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.clocktower.storyteller.ending import EarlyEnd, early_end
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER

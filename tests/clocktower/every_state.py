@@ -13,20 +13,20 @@ from random import Random
 from typing import Any, NamedTuple
 
 from belfry.clocktower import almanac
-from belfry.clocktower.character import CHARACTERS, Character
-from belfry.clocktower.config import NAMES, Config, SeatPlan
-from belfry.clocktower.deeds.ability import LetHappen
-from belfry.clocktower.deeds.deed import Deed
-from belfry.clocktower.deeds.fabled import UseFabled
-from belfry.clocktower.deeds.identity import Become
-from belfry.clocktower.deeds.life import Execute, Kill
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.kind import is_demon, is_fabled, is_minion, is_townsfolk, is_traveller
-from belfry.clocktower.token import DRUNK, NO_ABILITY, POISONED, Reminder
+from belfry.clocktower.pieces.kind import is_demon, is_fabled, is_minion, is_townsfolk, is_traveller
+from belfry.clocktower.pieces.token import DRUNK, NO_ABILITY, POISONED, Reminder
+from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.setup.config import NAMES, Config, SeatPlan
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.deeds.deed import Deed
+from belfry.clocktower.storyteller.deeds.fabled import UseFabled
+from belfry.clocktower.storyteller.deeds.identity import Become
+from belfry.clocktower.storyteller.deeds.life import Execute, Kill
 from belfry.core.ask import Ask
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy
-from tests.clocktower.town import IMPAIRING
+from tests.clocktower.towns import IMPAIRING
 from tests.mutation.equal import section
 
 HOLDER = 0
@@ -227,9 +227,9 @@ def page() -> str:
         "",
         "What the tests play of each character. `tests/clocktower/characters/` has a file for each, with a test for",
         "every ruling and case of the almanac; the number says how many there are. Besides, random games are played",
-        "with it in each of these states (`tests/clocktower/test_every_state.py`): sober, drunk, poisoned, dead, lost",
-        "and gained again in the middle of a night, under a Vortox where it informs, and had by another character. A",
-        "hyphen: that state cannot be. `python -m tests.clocktower.every_state docs/coverage.md` makes this page.",
+        "with it in each of these states (`tests/clocktower/games/test_every_state.py`): sober, drunk, poisoned, dead,",
+        "lost and gained again in the middle of a night, under a Vortox where it informs, and had by another one.",
+        "A hyphen: that state cannot be. `python -m tests.clocktower.every_state docs/coverage.md` makes this page.",
         "",
         f"| Character | Rulings and cases | {' | '.join(heads)} |",
         f"|---|---|{'---|' * len(heads)}",

@@ -12,21 +12,21 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from belfry.clocktower.bag import script_of
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, Config
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.deeds.ability import Aside, Hear, LetHappen, aside_options
-from belfry.clocktower.deeds.deed import Deed
-from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
-from belfry.clocktower.deeds.seats import Join, Leave
-from belfry.clocktower.deeds.table import End, HearClaim, Mistake, Say
-from belfry.clocktower.errors import InvalidScript, InvalidSetup
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.kind import IN_THE_BAG
-from belfry.clocktower.seat import MOST_SEATS
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.errors import InvalidScript, InvalidSetup
+from belfry.clocktower.pieces.kind import IN_THE_BAG
+from belfry.clocktower.pieces.seat import MOST_SEATS
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.setup.bag import script_of
+from belfry.clocktower.setup.config import MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.travellers import seat_travellers
+from belfry.clocktower.storyteller.deeds.ability import Aside, Hear, LetHappen, aside_options
+from belfry.clocktower.storyteller.deeds.announcements import End, HearClaim, Mistake, Say
+from belfry.clocktower.storyteller.deeds.deed import Deed
+from belfry.clocktower.storyteller.deeds.fabled import SetFabled, UseFabled
+from belfry.clocktower.storyteller.deeds.seats import Join, Leave
+from belfry.clocktower.storyteller.travellers import seat_travellers
 from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.policy import Policy, RandomPolicy, SplitPolicy

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.jinx import JINXES
-from belfry.clocktower.victory import turned
-from belfry.clocktower.view import View, Watcher, view
+from belfry.clocktower.moments.victory import turned
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.jinx import JINXES
+from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.views.view import View, Watcher, view
+from belfry.clocktower.views.words.catalogue import words
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event

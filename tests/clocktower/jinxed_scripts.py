@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from belfry.clocktower import almanac
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 
 SIZES = {"townsfolk": (11, 14), "outsider": (4, 6), "minion": (4, 6), "demon": (2, 4)}
 """How many of each type a script has, at least and at most."""

@@ -7,7 +7,7 @@ from functools import wraps
 from types import FunctionType
 from typing import Any
 
-from belfry.clocktower.character import CHARACTERS, HOOKS, Character
+from belfry.clocktower.script.character import CHARACTERS, HOOKS, Character
 
 STEPS = {
     *("first_night", "other_nights", "every_night", "unwoken_night", "by_day", "by_day_for", "used_by"),

@@ -10,11 +10,11 @@ from typing import ClassVar
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS, Character, Demon, Minion, Outsider, Townsfolk
-from belfry.clocktower.death import Death
-from belfry.clocktower.registration import Guise
-from belfry.clocktower.seat import Seat
-from belfry.clocktower.token import POISONED, Reminder
+from belfry.clocktower.ability.information.registration import Guise
+from belfry.clocktower.moments.death import Death
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.pieces.token import POISONED, Reminder
+from belfry.clocktower.script.character import CHARACTERS, Character, Demon, Minion, Outsider, Townsfolk
 
 
 def admit(monkeypatch: pytest.MonkeyPatch, *characters: type[Character]) -> None:
@@ -93,7 +93,7 @@ class Slanderer(Minion, abstract=True):
 
 
 class Pardoned(Outsider, abstract=True):
-    """Survives the own execution."""
+    """Survives their own execution."""
 
     __slots__ = ()
     id, name, edition = "pardoned", "Pardoned", "elsewhere"

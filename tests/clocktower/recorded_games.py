@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.errors import InvalidScript, InvalidSetup
-from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.script import edition, playable_editions
+from belfry.clocktower.pieces.errors import InvalidScript, InvalidSetup
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.script import edition, playable_editions
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.town.grimoire import Grimoire
 from belfry.core.entry import Answer
 from belfry.core.plain import to_plain
 from belfry.core.policy import Policy, RandomPolicy, SplitPolicy

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from belfry.clocktower import Clocktower
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.description import describe
-from belfry.clocktower.narration import Narrator
+from belfry.clocktower.views.words.catalogue import words
+from belfry.clocktower.views.words.narration import Narrator
+from belfry.clocktower.views.words.undo_list import describe
 from belfry.core.audience import PUBLIC, STORYTELLER, hears
-from tests.clocktower.test_german import left_over
-from tests.clocktower.test_narration import BLANKS
+from tests.clocktower.views.words.test_german import left_over
+from tests.clocktower.views.words.test_narration import BLANKS
 
 
 def see_that_all_is_told(game: Clocktower, language: str) -> None:

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.clocktower.config import Config
-from belfry.clocktower.deeds.deed import Deed
-from belfry.clocktower.deeds.reminder import AddToken
-from belfry.clocktower.deeds.seats import Join
-from belfry.clocktower.deeds.table import Say
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.setup.config import Config
+from belfry.clocktower.storyteller.deeds.announcements import Say
+from belfry.clocktower.storyteller.deeds.deed import Deed
+from belfry.clocktower.storyteller.deeds.reminder import AddToken
+from belfry.clocktower.storyteller.deeds.seats import Join
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Intervention
 from belfry.core.errors import BrokenJournal, IllegalDeed, JournalDiffers

@@ -1,6 +1,6 @@
 """Change the rules one thing at a time and say which changes no test notices.
 
-`python -m tests.mutation ogre death` looks at these modules, `characters`, `core` or nothing at more of them.
+`python -m tests.mutation ogre moments/death` looks at these modules, `characters`, `core` or nothing at more of them.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, cast
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from tests.mutation.mutants import Module, Mutant
 
 AWAITED_GENERATOR = 0x100

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.player.side import PlayersSide
+from belfry.clocktower.ability.player.side import PlayersSide
+from belfry.clocktower.script.character import CHARACTERS
 from tests.mutation.mutants import Module
 
 ROOT = Path(__file__).parents[2]
@@ -31,33 +31,33 @@ PACE = frozenset(
 TEXTS = frozenset(("__slots__", "id", "name", "voice", "switches"))
 """What is read and not followed, or cannot be another thing without an error."""
 
-EVERY_CLASS = frozenset(("hands_out", "may_lack_truth"))
+EVERY_CLASS = frozenset(("told_unasked", "may_lack_truth"))
 """What a test looks at for every class at once, and not for each character."""
 
 NO_RULES = frozenset(vars(PlayersSide)) | ADVICE | CLAIMS | PACE | TEXTS | EVERY_CLASS
 
-CORE = (
-    *(
-        "abilities",
-        "ability",
-        "acts",
-        "agenda",
-        "answering",
-        "bag",
-        "ballot",
-        "belief",
-        "census",
-        "change",
-        "character",
-    ),
-    *("choosing", "circle", "circuit", "day", "death", "execution", "exile", "game", "grant", "impairment"),
-    *("introduction", "kind", "madness", "night", "nomination", "penalty", "registration", "seating", "setup"),
-    *("show_of_hands", "telling", "today", "token", "town", "travellers", "victory", "vote"),
-    *("moments/change", "moments/choice", "moments/day", "moments/death", "moments/information", "moments/night"),
-    *("moments/setup", "moments/state", "moments/victory"),
+CORE = tuple(
+    f"{room}/{module}".lstrip("/")
+    for room, modules in {
+        "pieces": "kind today token",
+        "ability": "ability acts answering choosing impairment mutual_impairment telling",
+        "ability/information": "registration",
+        "ability/hooks": "change choice day death information night setup state victory",
+        "moments": "agenda ballot belief change day death execution exile grant introduction madness night nomination "
+        "penalty show_of_hands victory vote",
+        "script": "character",
+        "town": "abilities census circle town",
+        "setup": "bag seating setup",
+        "storyteller": "travellers",
+        "": "game",
+    }.items()
+    for module in modules.split()
 )
 """The moments of the rulebook and what they look at."""
 
+
+WORDS = frozenset(("reason", "search_traits", "tips"))
+"""What stands beside the characters and is no rule."""
 
 RANDOM_GAMES = frozenset(
     (
@@ -74,8 +74,10 @@ def modules(names: list[str]) -> dict[str, Path]:
     for id, character in CHARACTERS.items():
         every[id] = ROOT / Path(*character.__module__.split(".")).with_suffix(".py")
     for path in sorted((CLOCKTOWER / "characters").glob("[a-z]*.py")):
+        if path.stem in WORDS:
+            continue
         every[f"characters/{path.stem}"] = path
-    for path in sorted((CLOCKTOWER / "jinxes").glob("[a-z]*.py")):
+    for path in sorted((CLOCKTOWER / "characters" / "jinxes").glob("[a-z]*.py")):
         every[f"jinxes/{path.stem}"] = path
     shared = [name for name in every if name.startswith("characters/")]
     jinxes = [name for name in every if name.startswith("jinxes/")]
@@ -92,8 +94,7 @@ def own_tests(name: str, path: Path) -> list[Path]:
     own = TESTS / "characters" / f"test_{name}.py"
     if path.parent.parent.name == "characters" and own.exists():
         return [own]
-    plain = [test for test in sorted(TESTS.glob("test_*.py")) if test.stem not in RANDOM_GAMES]
-    return [TESTS / "characters", TESTS / "jinxes", *plain]
+    return [test for test in sorted(TESTS.rglob("test_*.py")) if test.stem not in RANDOM_GAMES]
 
 
 def scopes(module: Module) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from tests.mutation.__main__ import main
 from tests.mutation.mutants import Module
 from tests.mutation.rules import CORE, modules, own_tests, scopes

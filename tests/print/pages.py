@@ -12,8 +12,8 @@ from functools import cache
 import pypdfium2
 import pypdfium2.raw as raw
 
-from belfry.clocktower.script import edition
-from belfry.clocktower.script_file import ScriptFile, read
+from belfry.clocktower.files.script import ScriptFile, read
+from belfry.clocktower.script.script import edition
 from belfry.print import Order, press
 
 MM = 72 / 25.4

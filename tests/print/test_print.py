@@ -8,12 +8,12 @@ import pytest
 
 import belfry.clocktower
 from belfry.clocktower import almanac
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.named_scripts import named_scripts
-from belfry.clocktower.script import Script, edition
-from belfry.clocktower.script_file import ScriptFile, ScriptSentences, read
-from belfry.clocktower.script_file.nights import night_sheet
-from belfry.clocktower.script_file.setup_sheet import setup_sheet
+from belfry.clocktower.files.script import ScriptFile, ScriptSentences, read
+from belfry.clocktower.files.script.nights import night_sheet
+from belfry.clocktower.files.script.setup_sheet import setup_sheet
+from belfry.clocktower.script.named_scripts import named_scripts
+from belfry.clocktower.script.script import Script, edition
+from belfry.clocktower.views.words.catalogue import words
 from belfry.core.errors import BelfryError
 from belfry.print import SHEETS, Order, built, press
 from belfry.print.content import contents, missing_letters

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import night
-from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.moments import night
+from belfry.clocktower.town.grimoire import Grimoire
 from belfry.core.audience import EVERYONE
 from belfry.server import alarm, presence, refusals, room, rooms
 from belfry.server.data_folder import FILE_NAME

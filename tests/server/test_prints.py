@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.script_file import link, read
+from belfry.clocktower.files.script import link, read
 from belfry.server import prints
 from belfry.server.limits import Purses
 from tests.print.pages import pages

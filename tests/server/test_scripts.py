@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script_file
+from belfry.clocktower.files import script
 from tests.server.house import TestHouse, opened
 
 COOK = {
@@ -40,7 +40,7 @@ async def test_a_script_is_given_back_in_tidy_form_with_all_there_is_to_say(tmp_
         steps = {step["id"]: step["text"] for step in found["first_night"]}
         assert steps["my_cook"] == "Wake the Cook."
         assert next(iter(steps)) == "dusk"
-        assert script_file.from_link(found["link"])[0].name == "Supper"
+        assert script.from_link(found["link"])[0].name == "Supper"
         german = await ask(house, script=entries, language="de")
         assert german["shape_text"] != found["shape_text"]
         assert german["file"] == found["file"]

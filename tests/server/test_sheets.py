@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.traitors.config import OPTIONS
 from tests.server.house import TestHouse, opened
 
@@ -76,7 +76,7 @@ async def test_a_sheet_says_who_is_in_play_without_a_seat(tmp_path: Path) -> Non
 async def test_a_sheet_says_who_is_told_something_without_the_storyteller_being_asked(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         sheet = await fetch(house, script="imp,chef,wizard,soldier,fisherman")
-        assert [one["id"] for one in sheet["characters"] if one["hands_out"]] == ["wizard"]
+        assert [one["id"] for one in sheet["characters"] if one["told_unasked"]] == ["wizard"]
 
 
 async def test_a_sheet_has_those_whose_abilities_come_from_elsewhere(tmp_path: Path) -> None:

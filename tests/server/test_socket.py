@@ -427,7 +427,7 @@ async def test_a_refusal_takes_as_long_whatever_the_table_is_busy_with(tmp_path:
 
 
 async def test_who_is_asked_nothing_is_refused_alike_whoever_the_night_waits_for(tmp_path: Path) -> None:
-    """NGT-27: from dusk to dawn, with any moment and any value, a refusal says what the own screen says already."""
+    """NGT-27: from dusk to dawn, with any moment and any value, a refusal says what their own screen says already."""
     async with opened(tmp_path, rate=20) as house:
         evening = await Evening.open(house, teller="belfry", settings={"beat": 2.0, "choosing": 4.0})
         lines = evening.players

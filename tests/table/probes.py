@@ -103,7 +103,7 @@ class Probes:
 
 
 def actions(sitting: Sitting, name: Any, phone: Phone) -> Iterator[Action]:
-    """What somebody tries besides answers: every kind of action, in a way that the own view says must be refused."""
+    """What somebody tries besides answers: every kind of action, in a way that their own view says must be refused."""
     game, seat = phone.game, name if isinstance(name, int) else None
     other = 1 if seat == 0 else 0
     yield from (Answer(value, seat=other) for value in (0, "nonsense", 99) if not (seat is None and name == "host"))

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.table.protocol import Answer
 from tests.table.crowd import Choice, Crowd, Plan, is_over, number_of_dawns
 from tests.table.sitting import Sitting

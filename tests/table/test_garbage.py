@@ -105,7 +105,7 @@ def test_joining_with_nonsense_is_refused_or_harmless(name: str, seat: int | Non
 
 
 def test_a_table_is_as_it_was_when_the_rules_themselves_break(monkeypatch: pytest.MonkeyPatch) -> None:
-    from belfry.clocktower import nomination
+    from belfry.clocktower.moments import nomination
 
     async def breaks(*_: Any) -> None:
         raise ZeroDivisionError

@@ -6,10 +6,10 @@ import gc
 
 import msgspec
 
-from belfry.clocktower import home_made
+from belfry.clocktower.pieces import home_made
 from belfry.server.sheets import sheet
 from belfry.table.protocol import Answer, Bag, Change
-from tests.clocktower.test_by_hand import BAKER, DREAMY
+from tests.clocktower.script.test_by_hand import BAKER, DREAMY
 from tests.table.sitting import Sitting
 
 SCRIPT = ["imp", "poisoner", "empath", "chef", "soldier", "noble", "saint", "monk", BAKER, DREAMY]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script
+from belfry.clocktower.script import script
 from belfry.table.clocktower.slots import sheet, slots
 from belfry.table.protocol import Answer
 from tests.table.crowd import Crowd, at_stage, number_of_dawns

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from belfry.bots.seen import Seen
-from belfry.clocktower.named_scripts import named_scripts
-from belfry.clocktower.script import edition
+from belfry.clocktower.script.named_scripts import named_scripts
+from belfry.clocktower.script.script import edition
 from belfry.table.clocktower.pace import BETWEEN_SEATS
 from belfry.table.clocktower.slots import slots
 from belfry.table.game import Reader

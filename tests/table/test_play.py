@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.scenario.defaults import default_answer
+from belfry.clocktower.files.scenario.defaults import default_answer
 from belfry.core.ask import AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.table.clocks import A_BREATH

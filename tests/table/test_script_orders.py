@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from belfry.clocktower.script import edition
-from belfry.clocktower.script_file import from_link
+from belfry.clocktower.files.script import from_link
+from belfry.clocktower.script.script import edition
 from belfry.server.sheets import sheet
 from belfry.table.protocol import Answer, Bag, Change
-from tests.clocktower.script_file.test_reading import BAKER
+from tests.clocktower.files.script.test_reading import BAKER
 from tests.table.crowd import Crowd, number_of_dawns
 from tests.table.sitting import Sitting
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.named_scripts import playable_editions, shipped
+from belfry.clocktower.script.named_scripts import playable_editions, shipped
 from belfry.table.clocktower.slots import QUICK
 from belfry.table.protocol import Answer, Free, Note, Ready, Reveal, Thought
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns

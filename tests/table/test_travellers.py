@@ -9,7 +9,7 @@ import pytest
 from belfry.table import Refusal
 from belfry.table.protocol import AddSeat, Admit, Answer, Bag, Change, Deed, Hand, Leave, Start, Traveller, Undo
 from belfry.table.records import BELFRY, Begin
-from belfry.table.whys import said
+from belfry.table.refusal_texts import said
 from tests.table.crowd import Crowd, at_stage
 from tests.table.sitting import Sitting
 from tests.table.test_play import SEVEN, at_day, at_vote, play_until

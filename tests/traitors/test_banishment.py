@@ -220,7 +220,7 @@ def test_all_must_agree_and_the_answers_are_open() -> None:
 
 
 def test_the_answers_are_shown_together() -> None:
-    """TRT-98: nobody sees another's answer before giving the own."""
+    """TRT-98: nobody sees another's answer before giving their own."""
     one, other = (banishment().do({"vote": AGAINST_CY}) for _ in range(2))
     one.answer("Ana", True)
     other.answer("Ana", False)

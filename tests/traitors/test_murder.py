@@ -171,7 +171,7 @@ def test_without_a_traitor_nobody_is_murdered() -> None:
 
 
 def test_who_named_whom_is_never_shown() -> None:
-    """TRT-74, TRT-68, TRT-C16: each player hears of the own entry only, also when all is over."""
+    """TRT-74, TRT-68, TRT-C16: each player hears of their own entry only, also when all is over."""
     t = murder(players=4, hands={"Ana": ["gold"], "Dee": ["traitor"]}, deck=["event", "final"])
     t.do({"enter": {"Cy": 1, "Dee": 2}}, {"draw": "Bo"}, {"vote": {"Bo": "Dee", "Cy": "Dee", "Dee": "Cy"}})
     entered = [event for event in t.game.events if event.kind == "entered"]

@@ -308,7 +308,7 @@ def test_a_copy_of_the_round_is_equal_and_stays_as_it_is(
 @settings(max_examples=6, deadline=None)
 @given(options=OPTIONS, seed=SEEDS)
 def test_everybody_sees_the_table_as_it_is(players: int, options: dict[str, Any], seed: int) -> None:
-    """TRT-32, TRT-33: the own hand and role, and of the others what is public."""
+    """TRT-32, TRT-33: their own hand and role, and of the others what is public."""
     game = Traitors(Config.players(players, options), seed)
     for number, _ in enumerate(answers_of(game, seed, 300)):
         if number % 7:

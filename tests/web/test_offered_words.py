@@ -15,7 +15,7 @@ from typing import Any, cast
 import pytest
 
 import belfry.clocktower
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 SAID_AS_THEY_ARE = ("phrase", "grimoire", "statement")

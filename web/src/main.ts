@@ -4,7 +4,7 @@ import "./style/faces.css";
 import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { startRouter } from "./lib/router.svelte";
+import { startRouter } from "./lib/device/router.svelte";
 
 // A page that was left open over an update asks for parts that are gone: the new page has their successors.
 addEventListener("vite:preloadError", () => {

@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 from belfry.bots.clocktower.chronicle import Chronicle, parts_of
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.worlds import supposed
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.information.registration import Look
 
 T = TypeVar("T")
 
 
 class AdvisedBot:
-    """A bot as `belfry.clocktower.player.player.Player` has it."""
+    """A bot as `belfry.clocktower.ability.player.player.Player` has it."""
 
     def __init__(self, mind: Mind) -> None:
         town = mind.town

@@ -8,8 +8,8 @@ from belfry.bots.clocktower.information import fact, night_of
 from belfry.bots.clocktower.known_town import maddens
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.worlds import supposed
-from belfry.clocktower.character import Character
-from belfry.clocktower.kind import is_outsider
+from belfry.clocktower.pieces.kind import is_outsider
+from belfry.clocktower.script.character import Character
 
 
 def choose_bluff(mind: Mind, *, hidden: bool = False) -> str:

@@ -21,8 +21,8 @@ from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.kind import is_demon, is_minion
-from belfry.clocktower.player.offer import NOT_NOW
+from belfry.clocktower.ability.player.offer import NOT_NOW
+from belfry.clocktower.pieces.kind import is_demon, is_minion
 from belfry.core.plain import to_plain
 
 MOST_ANSWERS = 8

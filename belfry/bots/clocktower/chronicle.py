@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from belfry.clocktower.information import pages_in
-from belfry.clocktower.statements import as_statement
+from belfry.clocktower.ability.information.shapes import pages_in
+from belfry.clocktower.ability.information.statements import as_statement
 from belfry.core.plain import a_sequence, from_plain
 
 

@@ -12,10 +12,10 @@ from belfry.bots.clocktower.information import facts_of
 from belfry.bots.clocktower.known_town import KnownTown, maddens
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.worlds import Parts, World
-from belfry.clocktower.character import Character
-from belfry.clocktower.counts import Counts
-from belfry.clocktower.jinx import JINXES
-from belfry.clocktower.kind import MINION, OUTSIDER, is_evil, is_outsider, is_townsfolk
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.pieces.kind import MINION, OUTSIDER, is_evil, is_outsider, is_townsfolk
+from belfry.clocktower.script.character import Character
+from belfry.clocktower.script.jinx import JINXES
 
 BLUFF = 0.7
 """How likely evil is to have made something up that could be true, where good has told what it learned."""
@@ -35,7 +35,7 @@ BROUGHT_BACK = -0.8
 KNOWN = 6.0
 """How much it weighs to have been evil together."""
 INTRODUCED = 3.0
-"""How much it speaks for somebody to have been shown by the own ability."""
+"""How much it speaks for somebody to have been shown by their own ability."""
 STRUCK = 3.0
 SHOT = 2.0
 

@@ -22,8 +22,8 @@ from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.outline import Outlines
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
-from belfry.clocktower.kind import DEMON, OUTSIDER, is_evil
-from belfry.clocktower.token import HARMS
+from belfry.clocktower.pieces.kind import DEMON, OUTSIDER, is_evil
+from belfry.clocktower.pieces.token import HARMS
 
 MOST_WORLDS = 1000
 """If there are more, a sample stands for them, and the neighbours of its best worlds are looked at too."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from belfry.bots.clocktower.known_town import KnownTown
-from belfry.clocktower import script as scripts
-from belfry.clocktower.kind import DEMON
+from belfry.clocktower.pieces.kind import DEMON
+from belfry.clocktower.script import script as scripts
 
 SURPRISE = 0.06
 """How often a night's deaths are not the Demon's own doing, for each claim that might be the reason."""

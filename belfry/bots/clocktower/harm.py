@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.worlds import World
-from belfry.clocktower.character import Character, Minion
-from belfry.clocktower.seat import Seat
-from belfry.clocktower.supposed_town import SupposedTown
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import Character, Minion
+from belfry.clocktower.town.supposed_town import SupposedTown
 
 
 class Harm:

@@ -13,13 +13,13 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.bots.clocktower.known_town import KnownTown, script_of
-from belfry.clocktower import script as scripts
-from belfry.clocktower.character import Character
-from belfry.clocktower.registration import Guise, Look, looks
-from belfry.clocktower.seat import Seat
-from belfry.clocktower.statements import as_statement
-from belfry.clocktower.supposed_town import NotingLook, SupposedTown
-from belfry.clocktower.today import Today, Tonight
+from belfry.clocktower.ability.information.registration import Guise, Look, looks
+from belfry.clocktower.ability.information.statements import as_statement
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.pieces.today import Today, Tonight
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import Character
+from belfry.clocktower.town.supposed_town import NotingLook, SupposedTown
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:

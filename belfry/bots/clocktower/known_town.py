@@ -9,14 +9,14 @@ from typing import Any
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
 from belfry.bots.clocktower.hearing import named_in
 from belfry.bots.seen import Seen
-from belfry.clocktower import script as scripts
-from belfry.clocktower.character import Character
-from belfry.clocktower.counts import Counts
-from belfry.clocktower.kind import DEMON, is_evil
-from belfry.clocktower.script import Script
-from belfry.clocktower.seat import Seat
-from belfry.clocktower.statements import as_statement, players_of
-from belfry.clocktower.supposed_town import SupposedTown
+from belfry.clocktower.ability.information.statements import as_statement, players_of
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.pieces.kind import DEMON, is_evil
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import Character
+from belfry.clocktower.script.script import Script
+from belfry.clocktower.town.supposed_town import SupposedTown
 from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40
@@ -121,7 +121,7 @@ class KnownTown:
         return found
 
     def borrowed(self, finding: Finding) -> bool:
-        """Whether this player has learned something with an ability that the own character has gained."""
+        """Whether this player has learned something with an ability that their own character has gained."""
         character = self.found(finding.character)
         mine = finding.seat == self.me and not maddens(character) and not character.lore.tells_others
         return mine and self._borrowed(self.character.id)

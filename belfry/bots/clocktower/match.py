@@ -16,17 +16,17 @@ from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Us
 from belfry.bots.history import History
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.character import Character
-from belfry.clocktower.config import Config
-from belfry.clocktower.deeds.table import HearClaim, Overhear
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.kind import is_demon
+from belfry.clocktower.moments.talk import matters
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.script.character import Character
+from belfry.clocktower.setup.config import Config
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.deeds.announcements import HearClaim, Overhear
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
-from belfry.clocktower.talk import matters
-from belfry.clocktower.watcher import Watcher
+from belfry.clocktower.views.watcher import Watcher
+from belfry.clocktower.views.words.catalogue import words
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.event import Event

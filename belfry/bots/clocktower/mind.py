@@ -15,9 +15,9 @@ from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.sentences import Sentences
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.character import Character
-from belfry.clocktower.kind import is_demon
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.script.character import Character
 
 Beliefs = dict[bool, tuple[Any, Belief]]
 """The last conclusions of a bot, public or its own, with what they were drawn from; kept only to save time."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.mind import Mind
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.player.offer import LET_PASS
+from belfry.clocktower.ability.player.offer import LET_PASS
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.core.plain import a_sequence
 
 

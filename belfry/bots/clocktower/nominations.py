@@ -22,7 +22,7 @@ from belfry.bots.clocktower.execution import (
 from belfry.bots.clocktower.hands import denies_evil
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.reason import Reason
-from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.pieces.kind import is_townsfolk
 from belfry.core.audience import STORYTELLER
 
 OUTVOTED = 1.35

@@ -11,7 +11,7 @@ from belfry.bots.clocktower.clues import Clues
 from belfry.bots.clocktower.explanation import OUTSIDERS
 from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.worlds import World
-from belfry.clocktower.kind import MINION
+from belfry.clocktower.pieces.kind import MINION
 
 CLASH = 0.15
 """Two good players with one character: one of them is the Drunk, or is hiding."""

@@ -8,8 +8,8 @@ from belfry.bots.clocktower.addressed import asked_for
 from belfry.bots.clocktower.bluff import choose_bluff, made_up, offered_bluffs
 from belfry.bots.clocktower.chronicle import Finding, players_in
 from belfry.bots.clocktower.mind import Mind
-from belfry.clocktower.character import Character
-from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_outsider, is_townsfolk
+from belfry.clocktower.pieces.kind import OUTSIDER, TOWNSFOLK, is_outsider, is_townsfolk
+from belfry.clocktower.script.character import Character
 
 HIDDEN_BLUFFS = 0.6
 """How many of the careful evil players hide their bluff at first, as a good player hides a strong character."""

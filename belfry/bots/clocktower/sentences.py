@@ -12,10 +12,10 @@ from pathlib import Path
 
 from belfry.bots.clocktower.hearing import Hearing
 from belfry.bots.phrases import HEARING, Phrases, read, topics
-from belfry.clocktower.catalogue import LANGUAGES, words
-from belfry.clocktower.counts import Counts
-from belfry.clocktower.sentence import say_statement
-from belfry.clocktower.statements import Statement
+from belfry.clocktower.ability.information.statements import Statement
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.views.words.catalogue import LANGUAGES, words
+from belfry.clocktower.views.words.sentence import say_statement
 from belfry.core.plain import a_mapping
 
 FOLDER = Path(__file__).parent / "words"

@@ -7,7 +7,7 @@ from math import log
 
 from belfry.bots.clocktower.information import Fact
 from belfry.bots.clocktower.worlds import Parts, World
-from belfry.clocktower.character import Character
+from belfry.clocktower.script.character import Character
 
 TRUE, BENT, FALSE = 0, 1, 2
 """How a fact stands in a world: true as people are, true as somebody might register, or false."""

@@ -12,12 +12,12 @@ from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.own_claims import OwnClaims
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.phrases import Saying
-from belfry.clocktower import script as scripts
-from belfry.clocktower.character import Character
-from belfry.clocktower.information import OnePlayer, OneWord, TwoPlayersOneCharacter
-from belfry.clocktower.kind import OUTSIDER, is_evil, is_outsider
-from belfry.clocktower.statements import as_statement, players_of
-from belfry.clocktower.tips import as_tip
+from belfry.clocktower.ability.information.shapes import OnePlayer, OneWord, TwoPlayersOneCharacter
+from belfry.clocktower.ability.information.statements import as_statement, players_of
+from belfry.clocktower.characters.tips import as_tip
+from belfry.clocktower.pieces.kind import OUTSIDER, is_evil, is_outsider
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import Character
 from belfry.core.plain import a_sequence
 
 

@@ -12,12 +12,12 @@ from itertools import combinations
 from typing import NamedTuple
 
 from belfry.bots.clocktower.known_town import KnownTown, script_of
-from belfry.clocktower.character import Character
-from belfry.clocktower.jinx import JINXES
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
-from belfry.clocktower.registration import Guise
-from belfry.clocktower.seat import Seat
-from belfry.clocktower.supposed_town import SupposedTown, as_registering
+from belfry.clocktower.ability.information.registration import Guise
+from belfry.clocktower.pieces.kind import DEMON, MINION, OUTSIDER
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import Character
+from belfry.clocktower.script.jinx import JINXES
+from belfry.clocktower.town.supposed_town import SupposedTown, as_registering
 from belfry.core.audience import STORYTELLER
 from belfry.core.seeded import draw, stream
 

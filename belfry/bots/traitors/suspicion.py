@@ -43,7 +43,7 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a player knows of the roles: the own one, and the hands that were seen."""
+    """What a player knows of the roles: their own one, and the hands that were seen."""
 
     me: int
     traitor: bool
@@ -203,7 +203,7 @@ class Suspicion:
         return self._murders[since - 1].when if since else 0
 
     def _struck(self, murder: Murder, number: int, traitors: Traitors, me: int | None) -> float:
-        """How likely these Traitors would have chosen this victim; `me` knows the own entry."""
+        """How likely these Traitors would have chosen this victim; `me` knows their own entry."""
         able = [seat for seat, since in traitors if since <= number and seat in murder.inside]
         if not able:
             return 0.0 if murder.victim is None else NEVER

@@ -10,8 +10,9 @@ from functools import cache
 
 import msgspec
 
-from belfry.clocktower import almanac, home_made
-from belfry.clocktower.token import reminder_id
+from belfry.clocktower import almanac
+from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces.token import reminder_id
 from belfry.core.catalogue import ENGLISH, check_language
 from belfry.core.prepared import prepare
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower.character import Fabled
-from belfry.clocktower.player.player import AdvisedPlayer
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.player import AdvisedPlayer
+from belfry.clocktower.script.character import Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask, AskAll
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.offer import Offer
+    from belfry.clocktower.ability.player.offer import Offer
     from belfry.clocktower.storyteller.mood import Mood
 
 

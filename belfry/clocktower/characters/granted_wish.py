@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, death, wishes
-from belfry.clocktower.character import Character
-from belfry.clocktower.information import grimoire_pages
-from belfry.clocktower.kind import MINION
-from belfry.clocktower.token import DRUNK, NOTE, POISONED
-from belfry.clocktower.victory import EVIL, GOOD
-from belfry.clocktower.wishes import DAWN, DUSK, FOR_GOOD, NEXT_DUSK, NOW, TONIGHT, WHILE_WORKS, Change
+from belfry.clocktower.ability.information.shapes import grimoire_pages
+from belfry.clocktower.characters import wishes
+from belfry.clocktower.characters.wishes import DAWN, DUSK, FOR_GOOD, NEXT_DUSK, NOW, TONIGHT, WHILE_WORKS, Change
+from belfry.clocktower.moments import change, death
+from belfry.clocktower.moments.victory import EVIL, GOOD
+from belfry.clocktower.pieces.kind import MINION
+from belfry.clocktower.pieces.token import DRUNK, NOTE, POISONED
+from belfry.clocktower.script.character import Character
 from belfry.core.audience import only
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
 
 NIGHT = "night"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.script.character import Townsfolk
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.options import Options
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from belfry.clocktower import penalty
-from belfry.clocktower.character import Fabled
-from belfry.clocktower.token import Reminder
+from belfry.clocktower.moments import penalty
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Fabled
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Punishing(Fabled, abstract=True):

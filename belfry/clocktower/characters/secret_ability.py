@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.script.script import character as find_character
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.ability.ability import Ability
 
 Tags = tuple[str | None, str | None, str | None]
 

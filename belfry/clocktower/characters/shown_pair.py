@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import TwoPlayersOneCharacter
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.registration import Look, guise_of
+from belfry.clocktower.ability.information.registration import Look, guise_of
+from belfry.clocktower.ability.information.shapes import TwoPlayersOneCharacter
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 
 @lru_cache(1 << 12)

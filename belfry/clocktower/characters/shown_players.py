@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import OnePlayer, Players
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import OnePlayer, Players
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class ShownPlayers(Townsfolk, abstract=True):

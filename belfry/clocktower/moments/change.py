@@ -1,59 +1,192 @@
-"""The moments at which somebody becomes another character, or changes sides."""
+"""Changes of character and of side (ABL-21 to ABL-25, STA-9 to STA-15)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability import conversion
+from belfry.clocktower.moments import agenda, belief, introduction
+from belfry.clocktower.pieces.kind import MINION, is_traveller
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
+
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.character import Character
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
-class ChangeMoments:
-    """What an ability may have to say then."""
+async def become(
+    grimoire: Grimoire,
+    seat: Seat,
+    character: type[Character],
+    *,
+    evil: bool | None = None,
+    told_at: str | None = None,
+    more_to_come: bool = False,
+    by: Character | None = None,
+    exchanged: bool = False,
+    permitted: bool = False,
+    unaware: bool = False,
+) -> None:
+    """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
 
-    __slots__ = ()
+    Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
+    abilities answer to the whole change and not to a part of it. Where two players have `exchanged` their sides, there
+    are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the table lets
+    that be or the Storyteller has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they
+    did before.
+    """
+    if by is not None and "diverts_change" in grimoire.hooks:
+        for ability in grimoire.hooked("diverts_change"):
+            seat = await ability.diverts_change(seat, character, by) or seat
+    if not character.seated:
+        await character.enter_for(grimoire, seat)
+        return
+    if conversion.is_one(seat, character) and not (permitted or conversion.is_possible(grimoire)):
+        return
+    travels = is_traveller(character) or is_traveller(seat.character)
+    with grimoire.one_event:
+        for ability in grimoire.hooked("before_becoming") if "before_becoming" in grimoire.hooks else ():
+            ability.before_becoming(seat, by)
+        shown = seat.shown
+        before = next((a for a in grimoire.own_abilities(seat) if unaware and a.id == shown.id), None)
+        used_up = before is not None and before.spent
+        grimoire.revoke(grimoire.own_abilities(seat))
+        seat.character = character
+        seat.believes = seat.mistaken = None
+        seat.secretly_alive = seat.side_hidden = False
+        if evil is not None and (exchanged or not keeps_side(grimoire, seat, by, evil=evil)):
+            seat.evil = evil and not grimoire.nobody_evil
+        grimoire.ever_changed |= 1 << seat.id
+        grimoire.people_changed()
+        data = {"seat": seat.id, "character": character.id, "alignment": seat.alignment}
+        grimoire.emit("became", STORYTELLER_ONLY, data)
+        if travels:
+            conversion.note(grimoire, seat)
+        if unaware:
+            belief.take_for(grimoire, seat, shown)
+        await belief.settle(grimoire, seat)
+        if seat.character is not character or grimoire.own_abilities(seat):
+            # A deed has made them something else meanwhile, and that stands.
+            return
+        granted = grimoire.grant_own(seat)
+        if by is not None and "on_became" in grimoire.hooks:
+            for ability in grimoire.hooked("on_became"):
+                ability.on_became(seat, by)
+        for ability in granted:
+            if "on_gained" in ability.hooks and ability.responds:
+                await ability.on_gained()
+        if granted[0].lost:
+            return
+        if unaware:
+            granted = [ability for ability in granted if not ability.void]
+            _go_on_believing(grimoire, seat, before, used_up=used_up)
+        elif told_at is not None and grimoire.phase != "night":
+            grimoire.notices.append((seat.id, told_at))
+        else:
+            tell_character(grimoire, seat)
+        for ability in granted:
+            agenda.enrol(grimoire, ability, afresh=True)
+        if by is not None and "after_becoming" in grimoire.hooks:
+            for ability in grimoire.hooked("after_becoming"):
+                await ability.after_becoming(seat, by)
+        if not more_to_come:
+            await answer_to_change(grimoire)
 
-    def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
-        """Change who becomes what when an ability is about to turn several players into others at once."""
 
-    async def goes_on_choosing(self, by: Character, seat: Seat, changes: dict[int, type[Character]]) -> type[Character]:
-        """What a player becomes who has just chosen that for an ability, when they may have to choose more."""
-        return changes[seat.id]
+def _go_on_believing(grimoire: Grimoire, seat: Seat, before: Character | None, *, used_up: bool) -> None:
+    """What a player believes to have is as they know it: used up, or with what it remembers."""
+    for ability in grimoire.own_abilities(seat):
+        if before is not None and ability.void and ability.id == before.id:
+            ability.memory, ability.picks = before.memory, before.picks
+            today = grimoire.today
+            today.used += (ability.key,) * today.used.count(before.key)
+            if used_up:
+                ability.spend()
 
-    def after_changes(self, by: Ability) -> None:
-        """Answer when an ability has turned several players into others at once."""
 
-    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
-        """Whether a player (or, for `None`, anybody) cannot become a character now because an ability says so."""
+async def swap(grimoire: Grimoire, one: Seat, two: Seat, *, permitted: bool = False) -> None:
+    """Let two players exchange their characters and nothing else, as one event."""
+    first, second = one.character, two.character
+    with grimoire.one_event:
+        await become(grimoire, one, second, more_to_come=True, permitted=permitted)
+        await become(grimoire, two, first, permitted=permitted)
+
+
+def minions_to_come(grimoire: Grimoire, by: Character) -> tuple[str, ...]:
+    """The Minions of the script that nobody is, and that an ability could make of somebody."""
+    in_play = grimoire.in_play()
+    absent = [c.id for c in grimoire.script.of_type(MINION) if c.id not in in_play]
+    return tuple([id for id in absent if not grimoire.barred(by, id)])
+
+
+async def recast(grimoire: Grimoire, parts: Sequence[tuple[int, str]], *, unaware: bool = False) -> None:
+    """Turn players into evil characters of the script who have been that from the start of the game."""
+    before = grimoire.ever_changed
+    with grimoire.one_event:
+        for place, (seat, id) in enumerate(parts):
+            character = next(c for c in grimoire.script.characters if c.id == id)
+            more = place + 1 < len(parts)
+            await become(grimoire, grimoire.people[seat], character, evil=True, more_to_come=more, unaware=unaware)
+        grimoire.ever_changed = before
+
+
+async def answer_to_change(grimoire: Grimoire) -> None:
+    """Let abilities answer to a change of somebody's character, side or seat."""
+    for ability in grimoire.hooked("on_change") if "on_change" in grimoire.hooks else ():
+        if not ability.lost:
+            await ability.on_change()
+
+
+async def reseat(grimoire: Grimoire, order: Sequence[int]) -> None:
+    """Seat the players anew, in public: character, reminders and life go with each (TAB-7)."""
+    grimoire.circle = [grimoire.people[number] for number in order]
+    grimoire.seated()
+    grimoire.emit("reseated", EVERYONE, {"order": list(order)})
+    await answer_to_change(grimoire)
+
+
+def _wake_to_tell(grimoire: Grimoire, seat: Seat) -> None:
+    """Wake a player at night who is told what they are now."""
+    if grimoire.phase == "night":
+        grimoire.rouse(seat.id)
+        grimoire.tonight.woken += ((seat.id, "you-are"),)
+
+
+def tell_character(grimoire: Grimoire, seat: Seat) -> None:
+    """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
+    _wake_to_tell(grimoire, seat)
+    data = {"seat": seat.id, "character": seat.shown.id}
+    if not seat.side_hidden:
+        data["alignment"] = seat.shown_alignment
+    grimoire.emit("character", only(seat.id), data)
+    introduction.of_a_traveller(grimoire, seat)
+
+
+def keeps_side(grimoire: Grimoire, seat: Seat, by: Character | None, *, evil: bool) -> bool:
+    """Whether something keeps a player from changing sides."""
+    if seat.evil is evil or "keeps_side" not in grimoire.hooks:
         return False
+    return any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side"))
 
-    def narrows_belief(self, seat: Seat, pool: list[type[Character]]) -> list[type[Character]]:
-        """Those of these characters that a player who thinks to be another may take themself for."""
-        return pool
 
-    def leaves_unaware(self, ability: Ability, character: str) -> bool:
-        """Whether somebody whom an ability turns into a character is not told, and goes on believing as before."""
-        return False
-
-    async def diverts_change(self, seat: Seat, character: type[Character], by: Character) -> Seat | None:
-        """Who becomes a character instead of the player whom an ability is about to turn into it, or `None`."""
-        return None
-
-    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
-        """Note how things stand just before an ability turns a player into another character."""
-
-    async def after_becoming(self, seat: Seat, by: Character) -> None:
-        """Something that follows when an ability has turned a player into another character, who has been told."""
-
-    def on_became(self, seat: Seat, by: Ability) -> None:
-        """Something that follows when an ability has turned a player into another character."""
-
-    def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
-        """Whether a player does not change sides though an ability, or the Storyteller, says so."""
-        return False
-
-    def tells_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
-        """Whether a player who changes sides in secret is told of it all the same."""
-        return False
+def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None) -> None:
+    """Change a player's alignment and tell them, unless it is done in secret or something keeps them on their side."""
+    if seat.evil is evil or (evil and grimoire.nobody_evil):
+        return
+    if keeps_side(grimoire, seat, by, evil=evil):
+        return
+    before = "" if seat.side_hidden else seat.shown_alignment
+    seat.evil = evil
+    grimoire.ever_changed |= 1 << seat.id
+    grimoire.people_changed()
+    if "tells_side" in grimoire.hooks:
+        told = told or any(ability.tells_side(seat, by, evil=evil) for ability in grimoire.hooked("tells_side"))
+    if told and seat.shown_alignment != before:
+        seat.side_hidden = False
+        _wake_to_tell(grimoire, seat)
+        grimoire.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
+    else:
+        data = {"seat": seat.id, "character": seat.character.id, "alignment": seat.alignment}
+        grimoire.emit("became", STORYTELLER_ONLY, data)

@@ -1,65 +1,317 @@
-"""The moments of a death: what prevents it, who dies instead, and what follows."""
+"""Death: prevention and replacement in layers, then dying, then what follows from it (EXE-11 to EXE-18)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from belfry.clocktower.ability import conversion, mishap
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.moments import agenda, change
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.token import DEAD
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
+from belfry.core.options import OneOf
+
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
-class DeathMoments:
-    """What an ability may have to say then."""
+RESCUES = {"may_save", "survives"}
 
-    __slots__ = ()
 
-    def before_death(self, dying: Death) -> None:
-        """Note how things stand just before a death."""
+class Death(msgspec.Struct, eq=False):
+    """A death about to happen: whose, through which ability, and how."""
 
-    def prevents_death(self, dying: Death) -> bool:
-        """Whether this ability keeps the victim from dying."""
-        return False
+    victim: Seat
+    by: Character | None
+    execution: bool
+    living: int
+    """How many players without Travellers were alive just before."""
+    certain: bool = False
+    """Whether nothing that prevents a death helps against it."""
+    exile: bool = False
+    """Whether a Traveller dies of being exiled."""
+    feigned: bool = False
+    """Whether the victim only seems to die."""
+    succeeded: bool = False
+    """Whether somebody has become the Demon because of it."""
 
-    def forsakes(self, ability: Ability, *, execution: bool) -> bool:
-        """Whether another ability does not keep its own holder from dying now: of an execution, or otherwise."""
-        return False
+    @property
+    def by_demon(self) -> bool:
+        """Whether a Demon's ability causes it."""
+        return self.by is not None and is_demon(type(self.by))
 
-    async def may_save(self, dying: Death) -> bool:
-        """Whether the Storyteller lets the victim live because of this ability."""
-        return False
 
-    def survives(self, dying: Death) -> bool:
-        """Whether the victim lives because the ability is used up instead."""
-        return False
+async def kill(
+    grimoire: Grimoire,
+    victim: Seat,
+    by: Character | None,
+    *,
+    execution: bool = False,
+    redirected: bool = False,
+    certain: bool = False,
+    exile: bool = False,
+) -> Seat | None:
+    """Let a player die unless something prevents it; who died, which may be another one.
 
-    def feigns_death(self, dying: Death) -> bool:
-        """Whether the victim only seems to die, and lives on in secret."""
-        return False
-
-    async def replaces_death(self, dying: Death) -> Seat | None:
-        """The seat that dies instead of the victim, or `None`."""
+    The layers: a dead player cannot die again; a protection keeps the victim alive; the Storyteller may let the victim
+    live; an ability of the victim's own is used up instead; another player may die instead, at most once; then it
+    happens. A `certain` death (the Storyteller's word, or an ability that nothing stops) skips them.
+    """
+    if not (victim.alive or victim.secretly_alive):
         return None
+    living = grimoire.living_without_travellers
+    dying = Death(victim, by, execution=execution, living=living, certain=certain, exile=exile)
+    decided = grimoire.tonight.deaths_left_to if grimoire.phase == "night" and not execution else None
+    if decided is not None and not certain:
+        key, character = decided
+        if not await grimoire.decide(grimoire.ability(key) or character, lambda: YES_NO, victim.id):
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": character.id})
+            if by is not None and grimoire.counts_mishaps:
+                mishap.record(by)
+            return None
+    elif not certain:
+        saviour = saviour_from(grimoire, dying)
+        if saviour is None and RESCUES & grimoire.hooks:
+            saviour = await _rescuer(grimoire, dying)
+        if saviour is not None:
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            if by is not None and not execution:
+                by.goes_wrong(saviour)
+            return None
+        if not redirected:
+            for ability in grimoire.hooked("replaces_death"):
+                if ability.works:
+                    instead = await ability.replaces_death(dying)
+                    if instead is not None:
+                        grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
+                        if by is not None:
+                            by.goes_wrong(ability)
+                        if by is not None and await by.on_redirected(instead):
+                            return None
+                        return await kill(grimoire, instead, by, execution=execution, redirected=True, exile=exile)
+    elif by is not None and "prevents_death" in grimoire.hooks:
+        saviour = _unshakable(grimoire, dying)
+        if saviour is not None:
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            by.goes_wrong(saviour)
+            return None
+    if not (victim.alive or victim.secretly_alive):
+        # A deed has killed them while the Storyteller decided.
+        return None
+    await die(grimoire, dying)
+    return victim
 
-    async def on_redirected(self, to: Seat) -> bool:
-        """Another player is to die of it in somebody's place; whether it sees to that itself."""
+
+async def leave_to_the_storyteller(grimoire: Grimoire, by: Character) -> None:
+    """Let the Storyteller decide who dies tonight: those who have died already, every kill to come, and who else."""
+    grimoire.tonight.deaths_left_to = (by.key, type(by))
+    for seat in grimoire.circle:
+        died = grimoire.tonight.died >> seat.id & 1 and not seat.alive
+        if died and not await grimoire.decide(by, lambda: YES_NO, seat.id):
+            spare(grimoire, seat)
+    positions = agenda.positions(grimoire)
+    attacks = [positions[c.id] for c in grimoire.script.of_type("demon") if c.id in positions]
+    agenda.schedule(grimoire, ("deaths", by.id), max(attacks, default=grimoire.position))
+
+
+def spare(grimoire: Grimoire, seat: Seat) -> None:
+    """Take tonight's death of a player back: it has not happened, though something may have followed from it."""
+    with grimoire.one_event:
+        seat.alive = True
+        seat.secretly_alive = False
+        seat.ghost_vote = False
+        grimoire.tonight.died &= ~(1 << seat.id)
+        grimoire.tonight.slain = tuple([death for death in grimoire.tonight.slain if death[0] != seat.id])
+        for ability in grimoire.abilities_of(seat):
+            ability.died = None
+        grimoire.people_changed()
+        grimoire.emit("spared", STORYTELLER_ONLY, {"seat": seat.id})
+
+
+async def decide_deaths(grimoire: Grimoire) -> None:
+    """Let the Storyteller name those who die tonight besides, one after another."""
+    left_to = grimoire.tonight.deaths_left_to
+    assert left_to is not None, "deaths are decided because an ability leaves them to the Storyteller"
+    key, character = left_to
+    by = grimoire.ability(key)
+
+    def offer() -> OneOf[int | None]:
+        return OneOf((None, *[seat.id for seat in grimoire.circle if seat.lives]), "player")
+
+    while (chosen := await grimoire.decide(by or character, offer, None)) is not None:
+        await kill(grimoire, grimoire.people[chosen], by, certain=True)
+
+
+def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability because of which the victim cannot die, if there is one."""
+    shielding = "shields" in grimoire.hooks and dying.by is not None
+    shield = grimoire.shielded(dying.victim, dying.by) if shielding and dying.by is not None else None
+    if shield is not None:
+        return shield
+    for ability in grimoire.hooked("prevents_death"):
+        if (ability.works or ability.prevents_on) and ability.prevents_death(dying):
+            own = ability.holder == dying.victim.id
+            if not (own and grimoire.forsaken(ability, execution=dying.execution)):
+                return ability
+    return None
+
+
+def _unshakable(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability that keeps the victim alive though nothing else could, if there is one."""
+    hooked = [ability for ability in grimoire.hooked("prevents_death") if ability.stops_certain_death]
+    return next((ability for ability in hooked if ability.works and ability.prevents_death(dying)), None)
+
+
+def can_die_of(ability: Character, victim: Seat) -> bool:
+    """Whether the player could die of an ability now: it works, the player lives and nothing makes that impossible."""
+    if not ability.works or not victim.lives:
         return False
+    grimoire = ability.grimoire
+    dying = Death(victim, ability, execution=False, living=grimoire.living_without_travellers)
+    return saviour_from(grimoire, dying) is None
 
-    def succeeds(self, dying: Death) -> bool:
-        """Whether its holder becomes the Demon because the Demon dies."""
-        return False
 
-    def bars_succession(self, heir: Ability, dying: Death) -> bool:
-        """Whether the holder of another ability does not become the Demon though the Demon dies."""
-        return False
+async def _rescuer(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability through which the Storyteller lets the victim live, or that the victim uses up to live."""
+    for ability in grimoire.hooked("may_save"):
+        if ability.works and await ability.may_save(dying):
+            return ability
+    for ability in grimoire.hooked("survives"):
+        if ability.works and ability.survives(dying):
+            ability.spend()
+            return ability
+    return None
 
-    async def on_death(self, dying: Death) -> None:
-        """Something that follows from a death; called if the ability worked just before it."""
 
-    def follows_death(self, dying: Death) -> bool:
-        """Whether something would follow from a death, which is missed because the ability does not work."""
-        return False
+async def die(grimoire: Grimoire, dying: Death) -> None:
+    """The death itself. What follows from it is one event with it, and victory is looked at afterwards (WIN-1)."""
+    victim = dying.victim
+    if grimoire.counts_mishaps:
+        mishap.before_death(grimoire, dying)
+    watching = [ability for ability in grimoire.hooked("on_death") if ability.works or ability.heeds_every_death]
+    if "feigns_death" in grimoire.hooks and not victim.secretly_alive:
+        feigning = grimoire.hooked("feigns_death")
+        dying.feigned = any(ability.works and ability.feigns_death(dying) for ability in feigning)
+    heirs: list[Character] = []
+    if grimoire.is_demon(victim) and not dying.feigned:
+        hooked = grimoire.hooked("succeeds")
+        heirs = [a for a in hooked if a.holder >= 0 and a.seat.lives and a.works and grimoire.succeeds(a, dying)]
+    for ability in grimoire.hooked("before_death") if "before_death" in grimoire.hooks else ():
+        ability.before_death(dying)
+    with grimoire.one_event:
+        _bury(grimoire, dying)
+        if heirs:
+            await _succeed(grimoire, dying, heirs)
+        for ability in watching:
+            await ability.on_death(dying)
+    if grimoire.unheard:
+        await hear(grimoire)
 
-    async def on_known_death(self, seat: Seat) -> None:
-        """Something that follows when a death is known to all, at once by day and else at dawn; it may not work."""
+
+async def as_if_slain(ability: Character, by: Character) -> None:
+    """Let an ability for its holder's own death at night be used as if a Demon's had killed them, who lives."""
+    grimoire = ability.grimoire
+    grimoire.tonight.as_if_slain += ((ability.key, by.killer),)
+    if ability.works:
+        living = grimoire.living_without_travellers
+        await ability.on_death(Death(ability.seat, by, execution=False, living=living))
+    if ability.wakes_on_own_death:
+        agenda.trigger(grimoire, ability)
+
+
+async def hear(grimoire: Grimoire) -> None:
+    """Let abilities answer to deaths by day that are known to all, once the event that they belong to is over."""
+    while grimoire.unheard and not grimoire.open_events and grimoire.phase == "day":
+        seat, *later = grimoire.unheard
+        grimoire.unheard = tuple(later)
+        for ability in grimoire.hooked("on_known_death"):
+            await ability.on_known_death(grimoire.people[seat])
+
+
+def _bury(grimoire: Grimoire, dying: Death) -> None:
+    """Take the victim's life, or the look of it, and tell whoever hears of it."""
+    victim = dying.victim
+    by = None if dying.by is None else dying.by.id
+    if victim.secretly_alive:
+        # Everybody has taken them for dead before: nobody sees a difference.
+        victim.secretly_alive = False
+        grimoire.people_changed()
+        grimoire.end_tokens_of_the_dead(victim)
+        if grimoire.phase != "night":
+            grimoire.today.deaths += ((victim.id, victim.character),)
+        grimoire.emit("perished", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
+        return
+    victim.alive = False
+    victim.ghost_vote = True
+    victim.vote_tokens = 0
+    grimoire.today.voted_in_secret &= ~(1 << victim.id)
+    for ability in grimoire.abilities_of(victim):
+        ability.died = (grimoire.phase, grimoire.number)
+    victim.secretly_alive = dying.feigned
+    grimoire.buried(victim)
+    if not dying.feigned:
+        grimoire.end_tokens_of_the_dead(victim)
+    if grimoire.phase == "night":
+        grimoire.tonight.died |= 1 << victim.id
+        if dying.by_demon and dying.by is not None:
+            grimoire.tonight.slain += ((victim.id, dying.by.killer),)
+        grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
+        for ability in grimoire.abilities_of(victim):
+            if ability.wakes_on_own_death:
+                agenda.trigger(grimoire, ability)
+    else:
+        grimoire.today.deaths += ((victim.id, victim.character),)
+        if "on_known_death" in grimoire.hooks:
+            grimoire.unheard += (victim.id,)
+        grimoire.emit("died", EVERYONE, {"seat": victim.id})
+    if dying.feigned:
+        grimoire.emit("lingers", STORYTELLER_ONLY, {"seat": victim.id})
+
+
+async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> None:
+    """Let one of those whose ability says so become the Demon that dies."""
+    victim = dying.victim
+    own = [ability for ability in heirs if not conversion.is_one(ability.seat, victim.character)]
+    # A Traveller comes after everybody else, and only where that is permitted (TRV-16).
+    heirs = own or [ability for ability in heirs if await conversion.is_permitted(ability, ability.seat)]
+    if not heirs:
+        return
+
+    def offer() -> OneOf[int]:
+        return OneOf(tuple(ability.holder for ability in heirs if ability.works), "player")
+
+    chosen = await grimoire.decide(heirs[0], offer, victim.id)
+    if dying.by is not None:
+        # To whoever looks at the killer's ability its choice was made as well.
+        grimoire.unasked.append((dying.by.id, victim.id, offer()))
+    heir = next(ability for ability in heirs if ability.holder == chosen)
+    dying.succeeded = True
+    await change.become(grimoire, heir.seat, victim.character, told_at=heir.id)
+    if heir.heir_reminder is not None:
+        grimoire.place_by_hand(f"{heir.id}/{heir.heir_reminder}", heir.seat)
+
+
+async def revive(grimoire: Grimoire, seat: Seat) -> None:
+    """Bring a dead player back to life, with the ability afresh (RES)."""
+    if seat.alive:
+        return
+    with grimoire.one_event:
+        seat.alive = True
+        seat.secretly_alive = False
+        seat.ghost_vote = False
+        for token in [token for token in grimoire.tokens_on(seat) if token.name.endswith(DEAD)]:
+            grimoire.lift(token)
+        for ability in grimoire.abilities_of(seat):
+            ability.renew()
+        grimoire.people_changed()
+        if grimoire.phase == "night":
+            grimoire.emit("revived", STORYTELLER_ONLY, {"seat": seat.id})
+        else:
+            grimoire.emit("returned", EVERYONE, {"seat": seat.id})
+        for ability in grimoire.abilities_of(seat):
+            agenda.enrol(grimoire, ability, afresh=True)

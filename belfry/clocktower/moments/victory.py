@@ -1,32 +1,131 @@
-"""The moments at which it is found out who has won."""
+"""Winning: looked at after every event that can decide the game (WIN)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 
-class VictoryMoments:
-    """What an ability may have to say then."""
+from belfry.core.audience import EVERYONE
+from belfry.core.game import GameEnded
 
-    __slots__ = ()
+if TYPE_CHECKING:
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
 
-    def wins_at_dusk(self) -> bool:
-        """Whether its holder's team wins because the day has ended like this."""
+GOOD = "good"
+EVIL = "evil"
+TEAMS = (GOOD, EVIL)
+
+
+def settle(grimoire: Grimoire) -> None:
+    """End the game if a team has won; should one event make both win, it is good's (WIN-7)."""
+    reasons = dict(grimoire.pending_wins)
+    census = grimoire.census
+    # The last Demon may also have become something else.
+    if grimoire.had_demon and not census.demons & census.lives:
+        reasons.setdefault(GOOD, "WIN-2")
+    if (census.lives & ~census.travellers).bit_count() <= 2:
+        reasons.setdefault(EVIL, "WIN-5")
+    if not reasons:
+        return
+    for ability in grimoire.hooked("blocks_victory"):
+        reasons = {team: reason for team, reason in reasons.items() if not ability.blocks_victory(team, reason)}
+        # What rests on a single event and does not win now never will.
+        grimoire.pending_wins = {team: reason for team, reason in grimoire.pending_wins.items() if team in reasons}
+    if not reasons:
+        return
+    winner = GOOD if GOOD in reasons else EVIL
+    declare(grimoire, turned(grimoire, winner, reasons[winner]), reasons[winner])
+
+
+def overdue(grimoire: Grimoire) -> bool:
+    """Where no Demon is alive, whether nothing keeps good from winning any more: what did so is gone since."""
+    if not grimoire.had_demon or grimoire.phase not in ("night", "day", "dusk"):
         return False
-
-    def blocks_victory(self, team: str, reason: str) -> bool:
-        """Whether a team does not win for this reason now; the ability may not work at all."""
+    if any(ability.blocks_victory(GOOD, "WIN-2") for ability in grimoire.hooked("blocks_victory")):
+        grimoire.good_waits = True
         return False
+    return grimoire.good_waits
 
-    def turns_result(self, reason: str) -> bool:
-        """Whether the team loses that has won for this reason, and the other wins; the ability may not work at all."""
-        return False
 
-    async def on_result(self, winner: str) -> bool:
-        """The winner is known and not declared yet: whether its holder has changed sides; it may not work at all."""
-        return False
+async def look_again(grimoire: Grimoire) -> None:
+    """End the game if a team has won."""
+    settle(grimoire)
 
-    def on_resumed(self) -> None:
-        """The end of the game is taken back, and with it what this ability made of the result."""
 
-    def good_is_lost(self) -> str | None:
-        """Why good has no way left to win, so that the Storyteller may end the game; the ability may not work."""
-        return None
+def is_blocked(grimoire: Grimoire, team: str, reason: str, *, but: Character) -> bool:
+    """Whether an ability, one left aside, keeps a team from winning for this reason now."""
+    return any(a is not but and a.blocks_victory(team, reason) for a in grimoire.hooked("blocks_victory"))
+
+
+def at_once(grimoire: Grimoire, team: str, reason: str) -> None:
+    """End the game before anything else follows from the event under way, unless somebody keeps the team from it."""
+    if not any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory")):
+        declare(grimoire, turned(grimoire, team, reason), reason)
+
+
+def turned(grimoire: Grimoire, winner: str, reason: str) -> str:
+    """The team that wins in the end where an ability turns the result round, once for each that does."""
+    for ability in grimoire.hooked("turns_result") if "turns_result" in grimoire.hooks else ():
+        if ability.turns_result(reason):
+            winner = EVIL if winner == GOOD else GOOD
+    return winner
+
+
+def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
+    """End the game: what is under way comes to nothing, and the winner is declared, at once or when all is asked."""
+    if "on_result" in grimoire.hooks:
+        grimoire.result = (winner, reason)
+        raise GameEnded
+    _proclaim(grimoire, winner, reason)
+
+
+async def conclude(grimoire: Grimoire) -> None:
+    """Let abilities answer to the result, and declare it: at most one player changes sides because of it."""
+    assert grimoire.result is not None, "a result is known"
+    winner, reason = grimoire.result
+    for ability in grimoire.hooked("on_result"):
+        if await ability.on_result(winner):
+            break
+    _proclaim(grimoire, winner, reason)
+
+
+def _proclaim(grimoire: Grimoire, winner: str, reason: str) -> None:
+    """Declare the winner and open the Grimoire (WIN-13)."""
+    reminders = grimoire.reminders()
+    grimoire.winner = winner
+    grimoire.reason = reason
+    grimoire.result = None
+    grimoire.ended_in = grimoire.phase
+    grimoire.phase = "over"
+    grimoire.emit(
+        "won",
+        EVERYONE,
+        {
+            "team": winner,
+            "reason": reason,
+            "grimoire": [
+                {
+                    "seat": seat.id,
+                    "character": seat.character.id,
+                    "believes": None if seat.believes is None else seat.believes.id,
+                    "alignment": seat.alignment,
+                    "alive": seat.alive,
+                    "tokens": [token.name for token in reminders if token.target == seat.id],
+                }
+                for seat in grimoire.circle
+            ],
+        },
+    )
+    raise GameEnded
+
+
+def take_back(grimoire: Grimoire) -> None:
+    """Take the end of the game back: it goes on in the phase in which it was declared over."""
+    for ability in grimoire.hooked("on_result"):
+        ability.on_resumed()
+    grimoire.winner = grimoire.reason = None
+    grimoire.pending_wins = {}
+    grimoire.phase = grimoire.ended_in
+    # A nomination under way has come to nothing.
+    grimoire.today.counting = False
+    grimoire.emit("resumed", EVERYONE, {"phase": grimoire.phase})

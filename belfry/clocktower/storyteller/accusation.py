@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 def accuses(grimoire: Grimoire, by: int, who: int, through: str) -> bool:

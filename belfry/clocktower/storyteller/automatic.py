@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from belfry.clocktower.belief import BELIEF
-from belfry.clocktower.character import Character
-from belfry.clocktower.choosing import OwnChoice
-from belfry.clocktower.conversion import Permission
-from belfry.clocktower.registration import AskRegistration
+from belfry.clocktower.ability.choosing import OwnChoice
+from belfry.clocktower.ability.conversion import Permission
+from belfry.clocktower.ability.information.registration import AskRegistration
+from belfry.clocktower.moments.belief import BELIEF
+from belfry.clocktower.script.character import Character
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.cause import cause_of
 from belfry.clocktower.storyteller.make_believe import advise_registration
@@ -26,7 +26,7 @@ from belfry.core.options import Chance, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
-    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.doubt import BELIEVED, FALSIFIED, REGISTERED, causes_of
-from belfry.clocktower.registration import truths
+from belfry.clocktower.ability.information.registration import truths
+from belfry.clocktower.ability.why_untrue import BELIEVED, FALSIFIED, REGISTERED, causes_of
 from belfry.clocktower.storyteller.advice import Because
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
+    from belfry.clocktower.script.character import Character
 
 IN_SUGGESTIONS: dict[str, Because] = {
     FALSIFIED: "false",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.pieces.kind import is_traveller
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.town.grimoire import Grimoire
 
 Known = dict[int, frozenset[str]]
 """The characters that a player may be by what everybody has seen, for those of whom something was seen."""

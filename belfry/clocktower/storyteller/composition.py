@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import is_minion, is_outsider, is_traveller
-from belfry.clocktower.registration import Look
-from belfry.clocktower.script import character as find_character
-from belfry.clocktower.statements import (
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.statements import (
     BOTH_FALSE,
     EVERY_MARKS,
     ONE_OF_EACH,
@@ -19,12 +16,15 @@ from belfry.clocktower.statements import (
     pair_in,
     players_of,
 )
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.kind import is_minion, is_outsider, is_traveller
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town import Town
+    from belfry.clocktower.town.town import Town
     from belfry.core.ask import Ask
 
 TRUE_YES_OR_NO = 0.35

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from belfry.clocktower.ballot import Nominators
-from belfry.clocktower.deeds.table import End
-from belfry.clocktower.early_end import ALL_EVIL, THREE_LEFT
-from belfry.clocktower.kind import is_demon, is_traveller
+from belfry.clocktower.ability.early_end import ALL_EVIL, THREE_LEFT
+from belfry.clocktower.moments.ballot import Nominators
+from belfry.clocktower.pieces.kind import is_demon, is_traveller
+from belfry.clocktower.storyteller.deeds.announcements import End
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 CERTAIN = ("STO-1", "STO-2")
@@ -77,7 +77,7 @@ def _is_at_work(ability: Character) -> bool:
     may not be over when it has left a reminder, or when the death was not long ago."""
     if ability.void or ability.lost:
         return False
-    if ability.can_serve or ability.can_act:
+    if ability.holder_can_use or ability.can_act:
         return True
     if ability.died is not None and ability.died[1] >= ability.town.number - 1:
         return True

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.death import Death
-from belfry.clocktower.kind import is_minion, is_traveller
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.moments.death import Death
+from belfry.clocktower.pieces.kind import is_minion, is_traveller
+from belfry.clocktower.script.script import character as find_character
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
 
 LATELY = 2
 """For how many days the town is taken to be on the Demon's track after a nomination."""

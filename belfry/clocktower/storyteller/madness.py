@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 def breach(grimoire: Grimoire, claims: Mapping[int, str]) -> LetHappen | None:

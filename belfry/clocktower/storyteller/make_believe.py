@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.registration import AskAlignment, AskRegistration, Guise, Look
+from belfry.clocktower.ability.information.registration import AskAlignment, AskRegistration, Guise, Look
 from belfry.clocktower.storyteller.advice import Suggestion
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 def pretended(grimoire: Grimoire) -> Look:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.answering import NONE_FALSE, NONE_TRUE
-from belfry.clocktower.information import (
+from belfry.clocktower.ability.answering import NONE_FALSE, NONE_TRUE
+from belfry.clocktower.ability.information.registration import AskAlignment, AskRegistration, truths
+from belfry.clocktower.ability.information.shapes import (
     CharactersOfType,
     Number,
     OneCharacter,
@@ -17,8 +18,7 @@ from belfry.clocktower.information import (
     WholeGrimoire,
     YesOrNo,
 )
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.registration import AskAlignment, AskRegistration, truths
+from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import TRUE_YES_OR_NO
 from belfry.clocktower.storyteller.make_believe import pretended
@@ -26,7 +26,7 @@ from belfry.core.options import OneOf, Options
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
 
 FALSELY_ONCE = 0.25

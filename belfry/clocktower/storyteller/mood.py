@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.storyteller.common_knowledge import Known, common_knowledge
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.options import Chance, Some
 
 T = TypeVar("T")

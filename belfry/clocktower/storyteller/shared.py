@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower.kind import is_outsider, is_townsfolk
+from belfry.clocktower.pieces.kind import is_outsider, is_townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import pretended
 from belfry.core.options import Options, Some
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

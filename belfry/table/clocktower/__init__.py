@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from belfry.clocktower.catalogue import LANGUAGES as languages
-from belfry.clocktower.catalogue import THEMES as themes
-from belfry.clocktower.config import FEWEST_PLAYERS as fewest_seats
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.seat import MOST_SEATS as most_seats
+from belfry.clocktower.pieces.seat import MOST_SEATS as most_seats
+from belfry.clocktower.setup.config import FEWEST_PLAYERS as fewest_seats
+from belfry.clocktower.views.words.catalogue import LANGUAGES as languages
+from belfry.clocktower.views.words.catalogue import THEMES as themes
 from belfry.table.clocktower.offer import offer
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.players import bot

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.seat import MOST_SEATS
-from belfry.clocktower.travellers import next_is_evil, on_offer
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.seat import MOST_SEATS
+from belfry.clocktower.storyteller.travellers import next_is_evil, on_offer
 from belfry.core.seeded import stream
 from belfry.table import rights, seats
 from belfry.table.clocktower import nights, telling

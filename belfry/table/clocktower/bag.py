@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from belfry.clocktower import own_jinx
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.errors import InvalidSetup
-from belfry.clocktower.kind import is_fabled
-from belfry.clocktower.own_jinx import OwnJinx
+from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces.kind import is_fabled
+from belfry.clocktower.script import own_jinx
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.own_jinx import OwnJinx
 from belfry.table import rights
 from belfry.table.clocktower.setting_up import characters_of, check, fitting, jinxes_of, problems
 from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
+from belfry.table.refusal_texts import said
 from belfry.table.texts import tidy_text
-from belfry.table.whys import said
 
 if TYPE_CHECKING:
     from belfry.table import protocol

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from belfry.clocktower.catalogue import Words
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.ability.information.shapes import WholeGrimoire
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.information import WholeGrimoire
-from belfry.clocktower.narration import narrate
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.views.words.catalogue import Words
+from belfry.clocktower.views.words.narration import narrate
 from belfry.core.audience import PUBLIC, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.event import Event

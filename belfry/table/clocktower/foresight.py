@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import beat
-from belfry.clocktower.narration import Narrator
+from belfry.clocktower.moments import pause
+from belfry.clocktower.views.words.narration import Narrator
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.event import Event
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def ask(play: ClocktowerPlay, action: Answer | Deed) -> None:
     """Raise `Refusal` if it would end the game, or execute somebody on the Storyteller's own word."""
     ask = play.game.ask
-    held_breath = ask is not None and ask.question == beat.QUESTION and isinstance(action, Answer)
+    held_breath = ask is not None and ask.question == pause.QUESTION and isinstance(action, Answer)
     if ask is None or held_breath or play.game.grimoire.result is not None:
         # Whatever comes of a held breath was asked about before, and so was a result that is not declared yet.
         return
@@ -45,7 +45,7 @@ def _after(game: Clocktower, action: Answer | Deed) -> Clocktower | None:
             twin.intervene(deed)
         else:
             twin.answer(STORYTELLER if action.seat is None else action.seat, action.value)
-        while twin.grimoire.phase == "day" and twin.ask is not None and twin.ask.question == beat.QUESTION:
+        while twin.grimoire.phase == "day" and twin.ask is not None and twin.ask.question == pause.QUESTION:
             twin.answer(STORYTELLER, "begin")
     except (BelfryError, ValueError, TypeError, RecursionError):
         return None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from belfry.clocktower import beat, show_of_hands, vote
-from belfry.clocktower.asked_view import decided_unseen
-from belfry.clocktower.catalogue import Words
-from belfry.clocktower.character import Character, Fabled
-from belfry.clocktower.countdown import COUNTDOWN
-from belfry.clocktower.day import options_in_between, player_options
+from belfry.clocktower.characters.countdown import COUNTDOWN
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.watcher import Watcher
+from belfry.clocktower.moments import pause, show_of_hands, vote
+from belfry.clocktower.moments.day import options_in_between, player_options
+from belfry.clocktower.script.character import Character, Fabled
+from belfry.clocktower.views.asked_view import decided_unseen
+from belfry.clocktower.views.watcher import Watcher
+from belfry.clocktower.views.words.catalogue import Words
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
 from belfry.table.errors import Refusal
@@ -200,7 +200,7 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
     @property
     def at_beat(self) -> bool:
         """Whether the game waits for the next beat."""
-        return self.game.ask is not None and self.game.ask.question == beat.QUESTION
+        return self.game.ask is not None and self.game.ask.question == pause.QUESTION
 
     @property
     def held_breath(self) -> bool:

@@ -43,7 +43,7 @@ def lift(top: ClocktowerTabletop, seat: int, hands: int) -> None:
 
 
 def seen(top: ClocktowerTabletop, party: int | None) -> list[int]:
-    """The hands that a party sees, a seat as often as it has hands up: in a secret vote only the own."""
+    """The hands that a party sees, a seat as often as it has hands up: in a secret vote only their own."""
     up = [seat for seat in sorted(top.hands) for _ in range(top.hands[seat])]
     if not up or party == STORYTELLER or not top.play.votes_in_secret:
         return up

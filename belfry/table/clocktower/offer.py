@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import belfry.clocktower
-from belfry.clocktower import script as scripts
-from belfry.clocktower.almanac.switch_texts import SwitchText, switch_texts, value_key
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.config import FEWEST_PLAYERS
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.first_games import FIRST_GAMES
-from belfry.clocktower.named_scripts import named_scripts, playable_editions
-from belfry.clocktower.seat import MOST_SEATS
-from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS, WAKE_BLOCKERS, Switch
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.seat import MOST_SEATS
+from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER, VARIANTS, WAKE_BLOCKERS, Switch
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.named_scripts import named_scripts, playable_editions
+from belfry.clocktower.script.switch_texts import SwitchText, switch_texts, value_key
+from belfry.clocktower.setup.config import FEWEST_PLAYERS
+from belfry.clocktower.setup.first_games import FIRST_GAMES
+from belfry.clocktower.views.words.catalogue import words
 
 assert belfry.clocktower, "registers the characters"
 

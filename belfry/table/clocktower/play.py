@@ -9,19 +9,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower import beat, show_of_hands
-from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
-from belfry.clocktower.countdown import COUNTDOWN
-from belfry.clocktower.deeds.ability import Aside, aside_options
-from belfry.clocktower.description import describe, describe_entry
-from belfry.clocktower.foresight import foresee
+from belfry.clocktower.ability.information.statements import Statements, judge, pair_in
+from belfry.clocktower.characters.countdown import COUNTDOWN
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.statements import Statements, judge, pair_in
+from belfry.clocktower.moments import pause, show_of_hands
+from belfry.clocktower.moments.next_asks import foresee
+from belfry.clocktower.moments.talk import awake_with, matters, may_talk
 from belfry.clocktower.storyteller.automatic import suggest
+from belfry.clocktower.storyteller.deeds.ability import Aside, aside_options
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
-from belfry.clocktower.talk import awake_with, matters, may_talk
-from belfry.clocktower.watcher import Watcher
+from belfry.clocktower.views.watcher import Watcher
+from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, Words, words
+from belfry.clocktower.views.words.undo_list import describe, describe_entry
 from belfry.core.ask import Ask, AskFirst, Question
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Entry
@@ -345,7 +345,7 @@ def _step(entry: Entry, text: str) -> StepView:
 
 def is_beat(entry: Entry) -> bool:
     """Whether it is nothing that somebody did, but a beat."""
-    return isinstance(entry, Answer) and entry.asked == beat.QUESTION
+    return isinstance(entry, Answer) and entry.asked == pause.QUESTION
 
 
 def _once_more(replay: Callable[[], Clocktower], called: dict[tuple[int, str], str]) -> ClocktowerPlay:

@@ -7,22 +7,22 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower import script_file
-from belfry.clocktower.bag import Problem, check_bag, script_of
-from belfry.clocktower.beat import Stop
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, Config
-from belfry.clocktower.errors import InvalidSetup
+from belfry.clocktower.files import script
+from belfry.clocktower.files.script import ScriptFile
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.home_made import HomeMade
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.own_jinx import OwnJinx
-from belfry.clocktower.script import Script
-from belfry.clocktower.script_file import ScriptFile
-from belfry.clocktower.seating import seat_problems
-from belfry.clocktower.setup import settle_options
-from belfry.clocktower.switches import HOUSEHOLD
+from belfry.clocktower.moments.pause import Stop
+from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces.home_made import HomeMade
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.switches import HOUSEHOLD
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.own_jinx import OwnJinx
+from belfry.clocktower.script.script import Script
+from belfry.clocktower.setup.bag import Problem, check_bag, script_of
+from belfry.clocktower.setup.config import MOST_WITHOUT_TRAVELLERS, Config
+from belfry.clocktower.setup.seating import seat_problems
+from belfry.clocktower.setup.setup import settle_options
+from belfry.clocktower.views.words.catalogue import words
 from belfry.core.catalogue import ENGLISH
 from belfry.core.errors import BelfryError
 from belfry.table.clocktower.play import ClocktowerPlay
@@ -86,8 +86,8 @@ def _script(ground: Ground) -> Script:
 
 def read(entries: Sequence[Any]) -> ScriptFile:
     """A script that a host brings; raises `Refusal` with all that cannot be played of it."""
-    found, problems = script_file.read(entries)
-    spoken = script_file.ScriptSentences(words())
+    found, problems = script.read(entries)
+    spoken = script.ScriptSentences(words())
     wrong = [spoken.problem(problem) for problem in problems if problem.severity == "error"]
     if wrong:
         raise Refusal("setup", "\n".join(wrong[:MOST_SAID]))
@@ -166,7 +166,7 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         # What is as usual is not written down, and that is seen from its being the very same.
         language=ENGLISH if ground.language == ENGLISH else ground.language,
     )
-    config = Clocktower.config_of_then(config, rules)
+    config = Clocktower.config_for_rules(config, rules)
     return ClocktowerPlay(_refusing(lambda: _set_up(ground, config, seed)))
 
 

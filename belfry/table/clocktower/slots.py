@@ -11,13 +11,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from belfry.clocktower import beat
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.jinx import JINXES
+from belfry.clocktower.moments import pause
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.jinx import JINXES
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.script import Script
+    from belfry.clocktower.script.script import Script
+    from belfry.clocktower.town.grimoire import Grimoire
 
 CHOOSING = 12.0
 """Seconds to choose in, where a table says nothing else."""
@@ -54,7 +54,7 @@ def sheet(script: Script, night: int) -> list[str]:
     """The entries of a night's sheet in the order of their beats."""
     first = night == 1
     places = script.night_places(first=first)
-    return [id for _, id in beat.with_beats(script, [], lambda item: places[item[1]], first=first)]
+    return [id for _, id in pause.with_beats(script, [], lambda item: places[item[1]], first=first)]
 
 
 def _asked_besides(script: Script, night: int) -> set[str]:
@@ -96,4 +96,4 @@ def _divide(entries: list[str], night: int, besides: set[str]) -> tuple[int, lis
 def entries_over(grimoire: Grimoire, *, at_beat: bool) -> int:
     """How many entries of tonight's sheet have had their beat."""
     tonight = slots(grimoire.script, grimoire.number)
-    return tonight[-1].entries - sum(kind == beat.BEAT for kind, _ in grimoire.agenda) - at_beat
+    return tonight[-1].entries - sum(kind == pause.BEAT for kind, _ in grimoire.agenda) - at_beat

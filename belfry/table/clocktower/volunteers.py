@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.character import CHARACTERS, Character
-from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, SeatPlan
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.seat import MOST_SEATS
-from belfry.clocktower.travellers import draw_sides, on_offer
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.seat import MOST_SEATS
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.setup.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, SeatPlan
+from belfry.clocktower.storyteller.travellers import draw_sides, on_offer
 from belfry.core.errors import shown
 from belfry.core.seeded import draw, stream
 from belfry.table import rights
@@ -19,7 +19,7 @@ from belfry.table.errors import Refusal
 if TYPE_CHECKING:
     from random import Random
 
-    from belfry.clocktower.script import Script
+    from belfry.clocktower.script.script import Script
     from belfry.table import protocol
     from belfry.table.clocktower.setting_up import Ground
     from belfry.table.clocktower.tabletop import ClocktowerTabletop

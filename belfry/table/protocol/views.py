@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from belfry.clocktower.view import ClocktowerView
+from belfry.clocktower.views.view import ClocktowerView
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import Channel, Mark
 from belfry.table.protocol.face import Face
@@ -247,7 +247,7 @@ class ClocktowerPartyView(PartyView):
     notes: list[ClocktowerNoteView]
     bag: BagView | None
     hands: list[int]
-    """The hands that are up, a seat as often as it has hands up; in a secret vote the own, for the Storyteller all."""
+    """The hands that are up, a seat as often as it has any; in a secret vote one's own, to the Storyteller all."""
     claims: list[ClaimView]
     thought: ThoughtAsked | None
     """By night: the small question that one may answer now, whether the rules ask one something or not."""

@@ -9,9 +9,9 @@ from typing import Any
 from belfry.bots.clocktower import Bot, Seen
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config
-from belfry.clocktower.config import NAMES
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.script import edition
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.script.script import edition
+from belfry.clocktower.setup.config import NAMES
 
 ANA, BO, CY, DEE, ELI, FAY, GUS, HAL, IDA, JO = range(10)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.bots.clocktower import Bot
-from belfry.clocktower.script import edition
+from belfry.clocktower.script.script import edition
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
 MOON, VIOLETS = "bad-moon-rising", "sects-and-violets"

@@ -13,8 +13,8 @@ from belfry.bots.clocktower.match import Match
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.talk import Talk
 from belfry.clocktower import Config
-from belfry.clocktower.player.lore import usual_lore
-from belfry.clocktower.script import edition
+from belfry.clocktower.ability.player.lore import usual_lore
+from belfry.clocktower.script.script import edition
 from belfry.table.clocktower.claims import check_claim
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, Square
 from tests.bots.clocktower.test_games import Witness

@@ -9,7 +9,7 @@ import pytest
 
 from belfry.bots.clocktower import Bot, Use
 from belfry.bots.clocktower.bluff import choose_bluff, made_up
-from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.script.character import CHARACTERS, Character
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square
 
 BOTS = range(20)

@@ -16,7 +16,7 @@ import belfry.bots.clocktower
 from belfry.bots.clocktower import Bot, Claim, Nominate, Say, Seen, Use, Whisper
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config, SeatPlan
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.core.audience import STORYTELLER
 from belfry.core.journal import write_journal
 from belfry.core.plain import to_plain
@@ -147,7 +147,11 @@ def test_only_the_match_knows_the_game() -> None:
             imported = [
                 node.module for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)
             ]
-            assert not {"belfry.clocktower.game", "belfry.clocktower.watcher", "belfry.clocktower.view"} & set(imported)
+            assert not {
+                "belfry.clocktower.game",
+                "belfry.clocktower.views.watcher",
+                "belfry.clocktower.views.view",
+            } & set(imported)
 
 
 # Claims

@@ -16,10 +16,10 @@ from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.sentences import FOLDER, sentences_in
 from belfry.bots.phrases import topics
 from belfry.bots.temper import TONES
-from belfry.clocktower.catalogue import LANGUAGES, THEMES
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.script import edition
-from belfry.clocktower.tips import TIPS
+from belfry.clocktower.characters.tips import TIPS
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.script import edition
+from belfry.clocktower.views.words.catalogue import LANGUAGES, THEMES
 from tests.bots.clocktower.square import (
     ANA,
     BO,

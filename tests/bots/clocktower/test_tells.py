@@ -10,7 +10,7 @@ import pytest
 from belfry.bots.clocktower import Bot, Claim, Whisper
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, GUS, Square, everybody_claims
 
 VIOLETS, MOON = "sects-and-violets", "bad-moon-rising"

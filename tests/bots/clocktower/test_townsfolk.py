@@ -9,7 +9,7 @@ import pytest
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import town
+from tests.clocktower.towns import town
 
 TOWNSFOLK = (
     *("alchemist", "knight", "noble", "steward", "shugenja", "balloonist", "bountyhunter", "choirboy", "king"),

@@ -8,9 +8,9 @@ from belfry.bots.clocktower import Bot
 from belfry.bots.clocktower.chronicle import Chronicle
 from belfry.bots.clocktower.match import Match
 from belfry.bots.clocktower.moves import Claim, Whisper
-from belfry.clocktower import travellers
-from belfry.clocktower.bag import script_of
-from belfry.clocktower.config import Config
+from belfry.clocktower.setup.bag import script_of
+from belfry.clocktower.setup.config import Config
+from belfry.clocktower.storyteller import travellers
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
 

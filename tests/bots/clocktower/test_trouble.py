@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from belfry.bots.clocktower import Bot, Seen
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.config import NAMES
-from belfry.clocktower.deeds.identity import Align, Become
-from belfry.clocktower.deeds.life import Execute, Kill, Revive
-from belfry.clocktower.deeds.seats import Join, Leave, Reseat
+from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.watcher import Watcher
+from belfry.clocktower.storyteller.deeds.identity import Align, Become
+from belfry.clocktower.storyteller.deeds.life import Execute, Kill, Revive
+from belfry.clocktower.storyteller.deeds.seats import Join, Leave, Reseat
+from belfry.clocktower.views.watcher import Watcher
+from belfry.clocktower.views.words.catalogue import words
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy, SplitPolicy
 

@@ -9,7 +9,7 @@ import pytest
 from belfry.bots.clocktower import Bot, Claim, Say, Seen, Use
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config, SeatPlan
-from belfry.clocktower.script import edition
+from belfry.clocktower.script.script import edition
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
 MOON, VIOLETS = "bad-moon-rising", "sects-and-violets"

@@ -8,12 +8,10 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.carousel.acrobat import Acrobat
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.token import DAWN, DRUNK, POISONED
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import choose, finish_night, night_to, play_to
-from tests.clocktower.moon import choice, lives, refused, rule
-from tests.clocktower.town import IMPAIRING, Town, town
+from belfry.clocktower.pieces.token import DAWN, DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import choice, choose, finish_night, lives, night_to, notes, play_to, refused, rule
+from tests.clocktower.towns import IMPAIRING, Town, town
 
 SCRIPT = ["acrobat", "empath", "sailor", "innkeeper", "tealady", "fool", "monk", "soldier", "chef", "courtier"]
 SCRIPT += ["ravenkeeper", "sweetheart", "drunk", "lunatic", "tinker", "poisoner", "assassin", "witch", "marionette"]
@@ -251,7 +249,7 @@ def test_an_acrobat_who_dies_of_the_choice_has_no_mishap() -> None:
 
 
 def test_a_choice_of_an_acrobat_does_not_kill_another_acrobat() -> None:
-    """acrobat/r1: everybody dies of the own choice"""
+    """acrobat/r1: everybody dies of their own choice"""
     t = town("acrobat acrobat chef imp soldier tinker witch", start="night 2", script=SCRIPT).impair("Cy", DRUNK)
     t.night(Ana="Cy", Bo="Eli", Dee="Fay", Gus="Eli")
     assert set(t.died) == {"Ana", "Fay"}
@@ -283,7 +281,7 @@ def test_deaths_that_were_prevented_are_not_tried_again_and_are_noted() -> None:
     """acrobat/r12"""
     t = tightrope("soldier chef imp innkeeper tinker witch monk barista:good")
     t.impair("Bo", DRUNK).impair("Cy", DRUNK)
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     acts = [choice("Ana", "acrobat", "Bo"), choice("Ana", "acrobat", "Cy")]
     t.night(
         rule("barista", ["Ana", "acts-twice"]),
@@ -295,9 +293,9 @@ def test_deaths_that_were_prevented_are_not_tried_again_and_are_noted() -> None:
         Hal="Bo",
     )
     assert t.alive("Ana")
-    assert noted(t, "Ana")[-1] == "Deaths of tonight that have been tried: 2"
+    assert notes(t, "Ana")[-1] == "Deaths of tonight that have been tried: 2"
     t.day().storyteller(kill="Ana").storyteller(revive="Ana")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
 
 
 def test_an_acrobat_who_works_on_when_dead_does_so_for_that_death_only() -> None:

@@ -7,16 +7,13 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, count_types
-from belfry.clocktower.counts import Counts
-from belfry.clocktower.drawing import choose_characters
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.carousel import noted, ruling
-from tests.clocktower.midnight import choose, finish_night, night_to, play_to
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import notices
+from tests.clocktower.steps import choice, choose, finish_night, night_to, notes, notices, play_to, rule
+from tests.clocktower.towns import Refused, Town, town
 
 TOWNSFOLK = "alchemist king chef monk soldier empath mayor virgin slayer undertaker investigator cannibal philosopher"
 SCRIPT = [*TOWNSFOLK.split(), "chambermaid", "fortuneteller", "clockmaker", "saint", "recluse", "drunk", "butler"]
@@ -27,12 +24,12 @@ def alchemy(ability: str, rest: str, start: str = "night 2", **more: Any) -> Tow
     """Ana the Alchemist with a Minion's ability, and others."""
     t = town(f"alchemist {rest}", start=start, script=more.pop("script", SCRIPT), **more)
     if start == "night 1":
-        return t.setup(ruling("alchemist", ability))
-    return t.storyteller(ruling("alchemist", ability), character={"Ana": "alchemist"})
+        return t.setup(rule("alchemist", ability))
+    return t.storyteller(rule("alchemist", ability), character={"Ana": "alchemist"})
 
 
 def review(word: str) -> dict[str, Any]:
-    return ruling("alchemist", word)
+    return rule("alchemist", word)
 
 
 def test_the_setup_of_the_minion_is_made() -> None:
@@ -60,9 +57,9 @@ def test_at_setup_only_an_ability_that_fits_the_bag_is_given() -> None:
     assert [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))] == ["alchemist", "baron"]
     t = town("alchemist chef monk soldier empath mayor virgin poisoner witch imp", script=SCRIPT)
     with pytest.raises(Refused):
-        t.setup(ruling("alchemist", "baron"))
+        t.setup(rule("alchemist", "baron"))
     t = town("alchemist chef monk soldier empath mayor virgin poisoner witch imp", script=SCRIPT)
-    t.setup(ruling("alchemist", "poisoner"))
+    t.setup(rule("alchemist", "poisoner"))
     assert [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))] == ["alchemist", "poisoner"]
 
 
@@ -105,7 +102,7 @@ def test_whoever_is_no_alchemist_any_more_is_given_nothing() -> None:
 
 def test_which_ability_one_has_is_no_information_that_could_be_wrong() -> None:
     t = town("alchemist mayor monk imp king soldier virgin witch", script=SCRIPT, fabled=["fibbin"])
-    t.setup(ruling("alchemist", "poisoner")).night(choice("Ana", "poisoner", "Bo"), Hal="Fay")
+    t.setup(rule("alchemist", "poisoner")).night(choice("Ana", "poisoner", "Bo"), Hal="Fay")
     assert t.learned("Ana") == "poisoner"
     assert not t.asked("storyteller", "fibbin")
 
@@ -138,10 +135,10 @@ def test_the_storyteller_sees_what_is_proposed_and_how_often_it_was_rejected() -
     sent_back: list[str] = []
     for who, word in (("Dee", "reject"), ("Eli", "reject"), ("Bo", "accept")):
         choose(t, "Ana", who)
-        sent_back += [note for note in noted(t, "Ana") if "sent back" in note] or ["none"]
+        sent_back += [note for note in notes(t, "Ana") if "sent back" in note] or ["none"]
         t.game.answer(-1, word)
     assert sent_back == ["none", "Choices sent back: 1", "Choices sent back: 2"]
-    assert not any("sent back" in note for note in noted(t, "Ana"))
+    assert not any("sent back" in note for note in notes(t, "Ana"))
     assert t.events("proposed")[-1] == {"seat": 0, "ability": "poisoner", "choice": 1}
     assert len(t.events("proposed")) == 3
 
@@ -158,9 +155,7 @@ def test_a_use_by_day_may_be_rejected_too_and_is_not_spent() -> None:
 
 def test_the_alchemist_is_a_good_townsfolk_to_everybody() -> None:
     """alchemist/c3, alchemist/r1"""
-    t = town("alchemist empath chef imp investigator soldier poisoner", script=SCRIPT).setup(
-        ruling("alchemist", "witch")
-    )
+    t = town("alchemist empath chef imp investigator soldier poisoner", script=SCRIPT).setup(rule("alchemist", "witch"))
     t.night(choice("Ana", "witch", "Cy"), Gus="Fay")
     assert t.learned("Bo") == 0
     true = [value for value in t.may_learn("Eli") if value[1] == "witch"]
@@ -207,7 +202,7 @@ def test_the_poison_ends_when_the_alchemist_dies() -> None:
 def test_a_later_alchemist_is_told_and_no_setup_is_made() -> None:
     """alchemist/c8, alchemist/r9, alchemist/r20"""
     t = town("pithag chef monk imp king soldier empath", start="night 3", script=SCRIPT)
-    t.night(choice("Ana", "pithag", ["Bo", "alchemist"]), ruling("alchemist", "baron"), Dee="Fay", Cy="Eli")
+    t.night(choice("Ana", "pithag", ["Bo", "alchemist"]), rule("alchemist", "baron"), Dee="Fay", Cy="Eli")
     assert notices(t, "Bo")[-1] == ("alchemist", "good")
     assert t.learned("Bo", "alchemist") == "baron"
     assert sum(seat.character.type == "outsider" for seat in t.grimoire.circle) == 0
@@ -218,7 +213,7 @@ def test_a_later_alchemist_acts_that_night_if_the_place_is_still_to_come() -> No
     t = town("pithag chef monk imp king soldier empath", start="night 3", script=SCRIPT)
     t.night(
         choice("Ana", "pithag", ["Bo", "alchemist"]),
-        ruling("alchemist", "assassin"),
+        rule("alchemist", "assassin"),
         choice("Bo", "assassin", "Fay"),
         Dee="Fay",
         Cy="Eli",
@@ -229,7 +224,7 @@ def test_a_later_alchemist_acts_that_night_if_the_place_is_still_to_come() -> No
 def test_the_minion_is_learned_on_the_first_night_whatever_the_state() -> None:
     """alchemist/r2, alchemist/r10, alchemist/r18"""
     t = town("alchemist chef monk imp king soldier empath witch", script=SCRIPT).impair("Ana", "poisoned", "dusk")
-    t.setup(ruling("alchemist", "poisoner"))
+    t.setup(rule("alchemist", "poisoner"))
     t.night(choice("Ana", "poisoner", "Bo"), review("accept"), Hal="Fay")
     assert t.learned("Ana") == "poisoner"
     assert not t.poisoned("Bo")
@@ -259,7 +254,7 @@ def test_the_alchemist_keeps_the_ability_when_turned_evil_and_loses_it_with_the_
 def test_what_acts_on_minions_does_not_act_on_the_alchemist() -> None:
     """alchemist/r21"""
     t = town("alchemist imp witch chef investigator soldier empath clockmaker", script=SCRIPT)
-    t.setup(ruling("alchemist", "poisoner")).night(choice("Ana", "poisoner", "Dee"), Cy="Dee")
+    t.setup(rule("alchemist", "poisoner")).night(choice("Ana", "poisoner", "Dee"), Cy="Dee")
     assert t.learned("Hal") == 1
     assert all("Cy" in players for players, id in t.may_learn("Eli") if id != "spy")
 
@@ -275,7 +270,7 @@ def test_the_good_demon_of_a_scarlet_woman_ability_goes_on() -> None:
 def test_a_drunk_who_takes_themself_for_the_alchemist_acts_without_effect() -> None:
     """alchemist/r23"""
     t = town("drunk=alchemist chef monk imp king soldier empath witch", script=SCRIPT)
-    t.night(ruling("alchemist", "poisoner"), choice("Ana", "poisoner", "Bo"), Hal="Fay")
+    t.night(rule("alchemist", "poisoner"), choice("Ana", "poisoner", "Bo"), Hal="Fay")
     assert t.learned("Ana", "alchemist") == "poisoner"
     assert not t.poisoned("Bo")
     assert sum(seat.character.type == "outsider" for seat in t.grimoire.circle) == 1

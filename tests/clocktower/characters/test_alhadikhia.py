@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import POISONED
+from belfry.clocktower.pieces.token import POISONED
 from belfry.core.audience import only
 from belfry.table.protocol import Say
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import begin_night
 from tests.clocktower.other_scripts import Shelter
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night, notes
+from tests.clocktower.towns import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
 
@@ -243,7 +242,7 @@ def test_the_three_are_named_in_the_order_of_the_choice() -> None:
     t = hadikhia().night(*picks(("Dee", DIE), ("Bo", LIVE), ("Cy", LIVE)), Fay="Gus")
     assert [name for what, name in declared(t) if what == "picked"] == ["Dee", "Bo", "Cy"]
     assert [t.tokens(name) for name in ("Dee", "Bo", "Cy")] == [["alhadikhia/1"], ["alhadikhia/2"], ["alhadikhia/3"]]
-    assert "Picked last, in night 2: Dee, Bo and Cy (Al-Hadikhia)" in noted(t, "Ana")
+    assert "Picked last, in night 2: Dee, Bo and Cy (Al-Hadikhia)" in notes(t, "Ana")
 
 
 def test_a_goon_is_reached_when_named() -> None:

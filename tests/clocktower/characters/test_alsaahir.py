@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.alsaahir import Alsaahir
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.core.audience import EVERYONE, STORYTELLER
-from tests.clocktower.town import IMPAIRING, Town, town
+from tests.clocktower.towns import IMPAIRING, Town, town
 
 SCRIPT = ["alsaahir", "chef", "monk", "soldier", "mayor", "slayer", "philosopher", "atheist", "drunk", "lunatic"]
 SCRIPT += ["recluse", "witch", "goblin", "poisoner", "spy", "marionette", "pithag", "imp", "fanggu", "legion"]

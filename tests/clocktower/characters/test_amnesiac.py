@@ -7,16 +7,14 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.characters.secret_ability import LIBRARY, RATINGS, WHAT, WHEN, WHOM, closeness
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.carousel import noted, ruling, shown
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice, refused
-from tests.clocktower.test_properties import a_policy, answers_of
-from tests.clocktower.town import IMPAIRING, NAMES, Refused, Town, town
+from tests.clocktower.games.test_properties import a_policy, answers_of
+from tests.clocktower.steps import choice, finish_night, night_to, notes, refused, rule, shown
+from tests.clocktower.towns import IMPAIRING, NAMES, Refused, Town, town
 
 SCRIPT = [
     "amnesiac",
@@ -40,12 +38,12 @@ WARM_GUESS = ["each-night", None, None]
 def forgetful(rest: str = "chef soldier imp mayor saint witch", secret: Any = "empath", **more: Any) -> Town:
     """Ana the Amnesiac with this ability, and others, before the first night."""
     t = town(f"amnesiac {rest}", script=SCRIPT, **more)
-    return t.setup(ruling("amnesiac", secret))
+    return t.setup(rule("amnesiac", secret))
 
 
 def rated(word: str) -> dict[str, Any]:
     """The honest rating of a guess."""
-    return ruling("amnesiac", word)
+    return rule("amnesiac", word)
 
 
 def told(t: Town) -> list[Any]:
@@ -296,7 +294,7 @@ def test_every_ability_of_the_library_is_a_townsfolks_without_setup_text(id: str
 def test_a_whole_game_with_each_ability_of_the_library_ends_and_keeps_the_secret(id: str) -> None:
     """amnesiac/r12, amnesiac/r2: told by the automatic Storyteller; nobody is asked or told as that character"""
     ids = ["amnesiac", "chef", "mayor", "imp", "saint", "witch", "slayer", "virgin", "washerwoman"]
-    t = town(" ".join(ids), script=[*ids, "baron", "recluse", id]).setup(ruling("amnesiac", id))
+    t = town(" ".join(ids), script=[*ids, "baron", "recluse", id]).setup(rule("amnesiac", id))
     for ask in answers_of(t.game, a_policy(3, 0.4, True)):
         assert ask.ability != id or 0 not in ask.to or t.grimoire.phase != "night"
     assert t.winner is not None
@@ -357,14 +355,14 @@ def test_whoever_becomes_another_character_loses_the_ability_with_its_effects() 
 def test_a_new_amnesiac_gets_an_ability_of_their_own_that_night() -> None:
     """amnesiac/r14"""
     t = town("chef soldier mayor imp saint witch pithag", script=SCRIPT, start="night 2")
-    t.night(ruling("amnesiac", "oracle"), Dee="Cy", Fay="Cy", Gus=["Ana", "amnesiac"])
+    t.night(rule("amnesiac", "oracle"), Dee="Cy", Fay="Cy", Gus=["Ana", "amnesiac"])
     assert t.character("Ana") == "amnesiac"
     assert told(t) == [("amnesiac", 0)]
 
 
 def test_a_cannibal_who_has_eaten_the_amnesiac_has_the_same_ability_and_may_guess() -> None:
     """amnesiac/r15"""
-    t = town("amnesiac cannibal soldier imp mayor saint witch", script=SCRIPT).setup(ruling("amnesiac", "empath"))
+    t = town("amnesiac cannibal soldier imp mayor saint witch", script=SCRIPT).setup(rule("amnesiac", "empath"))
     t.night(Gus="Cy").day().execute("Ana").dusk()
     t.night(Dee="Fay", Gus="Cy")
     assert t.learned("Bo", "amnesiac") is not None
@@ -375,14 +373,14 @@ def test_a_cannibal_who_has_eaten_the_amnesiac_has_the_same_ability_and_may_gues
 def test_a_philosopher_who_has_gained_the_ability_gets_one_of_their_own() -> None:
     """amnesiac/r15: only who has a dead player's ability has the same"""
     t = town("philosopher chef soldier imp mayor saint witch", script=SCRIPT)
-    t.night(ruling("amnesiac", "oracle"), Ana="amnesiac", Gus="Cy")
+    t.night(rule("amnesiac", "oracle"), Ana="amnesiac", Gus="Cy")
     assert "oracle" in [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))]
 
 
 def test_a_drunk_who_takes_themself_for_the_amnesiac_only_seems_to_have_an_ability() -> None:
     """amnesiac/r8"""
     t = town("drunk=amnesiac chef soldier imp mayor poisoner witch", script=SCRIPT)
-    t.night(ruling("amnesiac", "empath"), Fay="Cy", Gus="Cy")
+    t.night(rule("amnesiac", "empath"), Fay="Cy", Gus="Cy")
     assert t.may_learn("Ana", "empath") == [0, 1, 2]
     t.storyteller(add_token={"Ana": [IMPAIRING[POISONED]]})
 
@@ -399,9 +397,9 @@ def test_a_use_in_the_middle_of_the_night_is_no_guess() -> None:
 
 def test_the_storytellers_screen_notes_the_ability_and_that_it_was_guessed() -> None:
     t = forgetful().night(Gus="Cy").day()
-    before = noted(t, "Ana")
+    before = notes(t, "Ana")
     assert "Has chosen the Empath" in before
-    assert len(noted(t.use("Ana", "amnesiac", WARM_GUESS), "Ana")) == len(before) + 2
+    assert len(notes(t.use("Ana", "amnesiac", WARM_GUESS), "Ana")) == len(before) + 2
 
 
 @pytest.mark.parametrize(
@@ -412,11 +410,11 @@ def test_the_storytellers_screen_notes_the_ability_and_that_it_was_guessed() -> 
     ],
 )
 def test_the_storytellers_screen_notes_an_ability_in_words(secret: list[Any], note: str) -> None:
-    assert noted(forgetful(secret=secret), "Ana") == [note]
+    assert notes(forgetful(secret=secret), "Ana") == [note]
 
 
 def test_before_the_ability_is_decided_nothing_is_noted() -> None:
-    assert noted(town(SEVEN, script=SCRIPT, start="day 2"), "Ana") == []
+    assert notes(town(SEVEN, script=SCRIPT, start="day 2"), "Ana") == []
 
 
 @pytest.mark.parametrize("start", ["night 1", "day 2"])
@@ -476,15 +474,15 @@ def test_abilities_from_elsewhere_are_offered_only_where_the_script_has_none() -
 def test_an_ability_that_would_bring_two_together_who_are_never_in_play_together_is_not_given() -> None:
     """heretic-spy/r1"""
     t = town("amnesiac chef soldier imp mayor spy", script=[*SCRIPT, "heretic"])
-    t.setup(refused(ruling("amnesiac", "heretic")), ruling("amnesiac", "empath"))
-    t = town("amnesiac chef soldier imp mayor witch", script=[*SCRIPT, "heretic"]).setup(ruling("amnesiac", "heretic"))
+    t.setup(refused(rule("amnesiac", "heretic")), rule("amnesiac", "empath"))
+    t = town("amnesiac chef soldier imp mayor witch", script=[*SCRIPT, "heretic"]).setup(rule("amnesiac", "heretic"))
     assert "heretic" in [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))]
 
 
 def test_an_ability_in_words_is_recorded_and_picks_at_most_three_players() -> None:
     """amnesiac/r10, amnesiac/r11"""
     four = ["picks four", "each-night", 4, "nothing"]
-    t = town(SEVEN, script=SCRIPT).setup(refused(ruling("amnesiac", four)), ruling("amnesiac", PASSIVE))
+    t = town(SEVEN, script=SCRIPT).setup(refused(rule("amnesiac", four)), rule("amnesiac", PASSIVE))
     [declared] = [event for event in t.events("declared") if event["ability"] == "amnesiac"]
     assert (declared["what"], declared["text"]) == ("own", PASSIVE[0])
 
@@ -519,7 +517,7 @@ def test_who_stops_being_the_amnesiac_before_the_ability_is_decided_gets_none() 
 def test_a_drunk_who_begins_to_take_themself_for_the_amnesiac_later_seems_to_get_an_ability_then() -> None:
     """amnesiac/r8, amnesiac/r14"""
     t = town("drunk=amnesiac chef soldier imp mayor saint witch", script=SCRIPT, start="night 2")
-    t.night(ruling("amnesiac", NEIGHBOURS), shown("Ana", "amnesiac", 5), Dee="Cy", Gus="Fay")
+    t.night(rule("amnesiac", NEIGHBOURS), shown("Ana", "amnesiac", 5), Dee="Cy", Gus="Fay")
     assert told(t) == [("amnesiac", 5)]
     t.day().dusk().night(Dee="Eli", Gus="Fay")
     assert len(told(t)) == 2
@@ -528,7 +526,7 @@ def test_a_drunk_who_begins_to_take_themself_for_the_amnesiac_later_seems_to_get
 def test_a_drunk_who_seems_to_have_a_characters_ability_keeps_to_that_one() -> None:
     """amnesiac/r3, amnesiac/r8"""
     t = town("drunk=amnesiac chef soldier imp mayor poisoner witch", script=SCRIPT)
-    t.night(ruling("amnesiac", "empath"), Fay="Cy", Gus="Cy").day().dusk().night(Dee="Cy", Fay="Cy", Gus="Bo")
+    t.night(rule("amnesiac", "empath"), Fay="Cy", Gus="Cy").day().dusk().night(Dee="Cy", Fay="Cy", Gus="Bo")
     assert len(told(t)) == 2
     assert len([event for event in t.events("declared") if event["ability"] == "amnesiac"]) == 1
 
@@ -547,7 +545,7 @@ def test_a_drunk_who_stops_taking_themself_for_the_amnesiac_before_it_is_decided
 def test_a_cannibal_has_the_ability_of_the_amnesiac_who_was_executed_and_of_no_other() -> None:
     """amnesiac/r15"""
     t = town("cannibal amnesiac amnesiac imp mayor saint witch chef", script=SCRIPT)
-    t.setup(ruling("amnesiac", NEIGHBOURS), ruling("amnesiac", TWO_AND_YES))
+    t.setup(rule("amnesiac", NEIGHBOURS), rule("amnesiac", TWO_AND_YES))
     t.night(Cy=["Bo", "Dee"], Gus="Hal").day().storyteller(kill="Bo").execute("Cy").dusk()
     t.night(choice("Ana", "amnesiac", ["Bo", "Dee"]), Dee="Hal", Gus="Fay")
     assert t.learned("Ana", "amnesiac") in (True, False)
@@ -556,15 +554,15 @@ def test_a_cannibal_has_the_ability_of_the_amnesiac_who_was_executed_and_of_no_o
 def test_a_cannibal_gets_an_ability_of_their_own_where_that_of_the_dead_was_never_decided() -> None:
     """amnesiac/r14, amnesiac/r15"""
     t = town("cannibal amnesiac chef imp mayor saint witch", script=SCRIPT, start="day 2")
-    t.execute("Bo", ruling("amnesiac", "empath")).dusk()
+    t.execute("Bo", rule("amnesiac", "empath")).dusk()
     t.night(Dee="Fay", Gus="Cy")
     assert t.learned("Ana", "amnesiac") in (0, 1, 2)
 
 
 def test_a_philosopher_has_another_ability_than_the_living_amnesiac() -> None:
     """amnesiac/r15: only who has a dead player's ability has the same"""
-    t = town("philosopher amnesiac soldier imp mayor saint witch", script=SCRIPT).setup(ruling("amnesiac", "empath"))
-    t.night(ruling("amnesiac", "oracle"), Ana="amnesiac", Gus="Cy")
+    t = town("philosopher amnesiac soldier imp mayor saint witch", script=SCRIPT).setup(rule("amnesiac", "empath"))
+    t.night(rule("amnesiac", "oracle"), Ana="amnesiac", Gus="Cy")
     assert "oracle" in [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))]
 
 
@@ -634,7 +632,7 @@ def test_who_comes_back_to_life_before_the_ability_is_decided_gets_one_at_night(
     t = town(SEVEN, script=SCRIPT, start="day 2").use("Ana", "amnesiac", "empath")
     assert told(t) == []
     t.storyteller(kill="Ana").storyteller(revive="Ana").dusk()
-    t.night(ruling("amnesiac", NEIGHBOURS), Dee="Cy", Gus="Fay")
+    t.night(rule("amnesiac", NEIGHBOURS), Dee="Cy", Gus="Fay")
     assert t.learned("Ana") is not None
 
 
@@ -648,7 +646,7 @@ def test_a_false_rating_is_a_mishap_and_a_true_one_is_not() -> None:
 
 def test_with_an_atheist_in_play_the_rating_may_be_any() -> None:
     """atheist/r9"""
-    t = town("amnesiac atheist chef soldier mayor monk", script=[*SCRIPT, "atheist"]).setup(ruling("amnesiac", PASSIVE))
+    t = town("amnesiac atheist chef soldier mayor monk", script=[*SCRIPT, "atheist"]).setup(rule("amnesiac", PASSIVE))
     t.night().day().use("Ana", "amnesiac", "empath", rated("cold"), shown("Ana", "amnesiac", "hot"))
     assert told(t) == [("amnesiac", "hot")]
 

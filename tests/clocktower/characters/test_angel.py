@@ -8,9 +8,8 @@ import pytest
 
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.midnight import begin_night
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import judge
+from tests.clocktower.steps import begin_night, judge
+from tests.clocktower.towns import Town, town
 
 ANGEL = "angel"
 NINE = "imp poisoner chef empath monk soldier saint mayor slayer"

@@ -4,14 +4,11 @@ from random import Random
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.storyteller.automatic import suggest
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice, moon, rule, works
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import violet
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import choice, finish_night, moon, night_to, notes, rule, violet, works
+from tests.clocktower.towns import Refused, Town, town
 
 MOON = "po fool gossip gambler pacifist minstrel assassin tealady"
 JO = {"name": "Jo", "character": "apprentice", "alignment": "good", "after": "Hal"}
@@ -254,5 +251,5 @@ def test_an_apprentice_whose_ability_worked_on_begins_anew_when_back_to_life() -
     """ABL-16"""
     t = moon(f"{MOON} apprentice:good", "day 2", switches={"works_when_dead": "implied"}).storyteller(kill="Ida")
     t.intervene(KeepAbility(8))
-    assert noted(t, "Ida") != []
-    assert noted(t.storyteller(revive="Ida"), "Ida") == []
+    assert notes(t, "Ida") != []
+    assert notes(t.storyteller(revive="Ida"), "Ida") == []

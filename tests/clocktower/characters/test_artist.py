@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import catalogue
 from belfry.clocktower.characters.sects_and_violets.artist import Artist
-from belfry.clocktower.deeds.table import End
-from belfry.clocktower.token import DRUNK, POISONED
-from belfry.clocktower.watcher import Watcher
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.announcements import End
+from belfry.clocktower.views.watcher import Watcher
+from belfry.clocktower.views.words import catalogue
 from belfry.core.audience import PUBLIC, STORYTELLER
-from tests.clocktower.moon import refused, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import keep_sober, violet
+from tests.clocktower.steps import keep_sober, refused, rule, violet
+from tests.clocktower.towns import Town
 
 EIGHT = "artist oracle sage eviltwin fanggu mutant witch klutz"
 """Ana the Artist, Bo the Oracle, Cy the Sage, Dee the Evil Twin, Eli the Fang Gu, Fay the Mutant, Gus the Witch."""

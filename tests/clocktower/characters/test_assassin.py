@@ -3,9 +3,8 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.assassin import Assassin
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import lives, moon, rule, woken_for
-from tests.clocktower.town import town
+from tests.clocktower.steps import lives, moon, rule, suggested, woken_for
+from tests.clocktower.towns import town
 
 TEN = "assassin sailor pukka innkeeper tealady fool goon grandmother professor minstrel"
 """Ana the Assassin, Bo the Sailor, Cy the Pukka, Dee the Innkeeper, Eli the Tea Lady, Fay the Fool, Gus the Goon."""

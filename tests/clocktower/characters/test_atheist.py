@@ -5,20 +5,19 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.deeds.identity import Align
-from belfry.clocktower.deeds.life import Kill
-from belfry.clocktower.script_file import read
+from belfry.clocktower.files.script import read
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.identity import Align
+from belfry.clocktower.storyteller.deeds.life import Kill
 from belfry.core import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
-from tests.clocktower.carousel import noted
 from tests.clocktower.deal import characters, numbers
-from tests.clocktower.moon import rule
-from tests.clocktower.town import NAMES, Town, pair, town
+from tests.clocktower.steps import notes, rule
+from tests.clocktower.towns import NAMES, Town, pair, town
 
 SCRIPT = [
     *("atheist", "investigator", "grandmother", "seamstress", "slayer", "gossip", "chef", "empath", "monk", "soldier"),
@@ -548,7 +547,7 @@ def test_players_are_made_out_to_be_an_evil_team_that_the_script_can_have(player
 
 def test_the_storyteller_s_screen_notes_what_somebody_is_made_out_to_be() -> None:
     t = play_pretend(start="night 1").setup(cast(("Cy", "imp"), ("Dee", "witch")))
-    assert (noted(t, "Bo"), noted(t, "Cy")) == ([], ["Made out to be the Imp"])
+    assert (notes(t, "Bo"), notes(t, "Cy")) == ([], ["Made out to be the Imp"])
 
 
 @pytest.mark.parametrize(("demon", "woken"), [("imp", False), ("riot", True)])

@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, count_types, legal_counts
-from belfry.clocktower.drawing import choose_characters
-from tests.clocktower.carousel import noted, players_for, shown
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag, count_types, legal_counts
+from belfry.clocktower.setup.drawing import choose_characters
+from tests.clocktower.steps import choice, notes, players_for, shown, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["balloonist", "highpriestess", "nightwatchman", "sailor", "chef", "monk", "soldier", "empath", "mayor"]
 SCRIPT += ["virgin", "saint", "politician", "puzzlemaster", "recluse", "drunk", "butler", "poisoner", "vizier", "witch"]
@@ -187,9 +185,9 @@ def test_the_balloonist_is_one_of_the_townsfolk_that_are_left(minion: str, outsi
 def test_the_storyteller_sees_who_was_shown_as_what() -> None:
     """balloonist/r4"""
     t = balloon("recluse saint monk imp soldier witch")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.night(show("Bo"), as_("minion"), Gus="Fay").day().dusk().night(show("Cy"), Eli="Fay", Dee="Fay", Gus="Fay")
-    assert noted(t, "Ana") == ["Shown so far: Bo: Minion and Cy: Outsider"]
+    assert notes(t, "Ana") == ["Shown so far: Bo: Minion and Cy: Outsider"]
 
 
 def test_whoever_is_shown_is_recorded_as_another_type_than_the_one_before() -> None:
@@ -203,14 +201,14 @@ def test_what_an_impaired_balloonist_is_shown_is_recorded_as_it_is() -> None:
     """balloonist/r6"""
     t = balloon("recluse saint monk imp soldier witch").impair("Ana", "drunk").night(show("Bo"), Gus="Fay")
     assert [asked.kind for asked in t.runner.asked if "balloonist" in asked.names] == ["tell"]
-    assert noted(t, "Ana") == ["Shown so far: Bo: Outsider"]
+    assert notes(t, "Ana") == ["Shown so far: Bo: Outsider"]
 
 
 def test_under_a_vortox_anybody_is_shown_when_the_last_one_has_left() -> None:
     """A Traveller was shown, and there is none any more."""
     t = balloon("recluse chef monk vortox soldier thief:good").night(show("Gus"), Gus="Fay").day()
     t.storyteller(leave="Gus").execute("Cy").dusk().night(show("Bo"), as_("demon"), Eli="Fay")
-    assert noted(t, "Ana") == ["Shown so far: Gus: Traveller and Bo: Demon"]
+    assert notes(t, "Ana") == ["Shown so far: Gus: Traveller and Bo: Demon"]
 
 
 def test_at_a_later_start_the_marked_player_was_shown_last() -> None:

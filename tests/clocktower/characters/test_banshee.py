@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import death
+from belfry.clocktower.moments import death
 from belfry.clocktower.storyteller.ending import early_end
-from tests.clocktower.carousel import noted
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import notes
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
     *("banshee", "imp", "chef", "empath", "soldier", "slayer", "saint", "mayor", "monk", "virgin", "poisoner", "spy"),
@@ -225,5 +225,5 @@ def test_a_living_banshee_has_no_powers_whatever_reminder_she_has() -> None:
 
 def test_nothing_of_the_death_is_noted_when_she_is_back_in_life() -> None:
     t = awake()
-    assert any("Died" in note for note in noted(t, "Ana"))
-    assert noted(t.storyteller(revive="Ana"), "Ana") == []
+    assert any("Died" in note for note in notes(t, "Ana"))
+    assert notes(t.storyteller(revive="Ana"), "Ana") == []

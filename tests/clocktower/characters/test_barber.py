@@ -3,10 +3,8 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from tests.clocktower.midnight import finish_night, night_to, play_to
-from tests.clocktower.moon import choice, refused, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import notes, notices, sides, violet
+from tests.clocktower.steps import choice, finish_night, night_to, notes, notices, play_to, refused, rule, sides, violet
+from tests.clocktower.towns import Town
 
 
 def eight(

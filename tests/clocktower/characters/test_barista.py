@@ -5,11 +5,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice, moon, rule, woken_for
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import choice, moon, night_to, notes, rule, violet, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SOBER, TWICE = "sober-healthy", "acts-twice"
 
@@ -193,11 +190,11 @@ def test_a_barista_who_has_gone_serves_nobody() -> None:
 def test_the_storyteller_sees_how_often_an_ability_was_used_up_before() -> None:
     """barista/r5"""
     t = violet("vigormortis artist sage witch savant juggler klutz mutant barista:good", "day 1")
-    assert noted(t, "Ida") == []
+    assert notes(t, "Ida") == []
     t.use("Bo", "artist", ["is-type", "Ana", "demon"]).dusk().night(serve("Bo", TWICE), Ana="Hal", Dee="Dee")
-    assert noted(t, "Ida") == ["Uses that were spent before: 1"]
+    assert notes(t, "Ida") == ["Uses that were spent before: 1"]
     t.day().dusk().night(serve("Cy", TWICE), Ana="Gus", Dee="Dee")
-    assert noted(t, "Ida") == []
+    assert notes(t, "Ida") == []
 
 
 def test_a_fib_about_the_effect_names_the_other_one() -> None:

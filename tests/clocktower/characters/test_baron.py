@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import adjusted, check_bag, count_types
-from belfry.clocktower.character import Demon
 from belfry.clocktower.characters.trouble_brewing.baron import Baron
-from belfry.clocktower.config import Config
-from belfry.clocktower.counts import TABLE, Counts
-from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.script import Script, character, custom, edition
-from belfry.clocktower.seat import Seat
+from belfry.clocktower.pieces.counts import TABLE, Counts
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import Demon
+from belfry.clocktower.script.script import Script, character, custom, edition
+from belfry.clocktower.setup.bag import adjusted, check_bag, count_types
+from belfry.clocktower.setup.config import Config
+from belfry.clocktower.setup.drawing import choose_characters
 from belfry.core.seeded import stream
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 TROUBLE_BREWING = edition("trouble-brewing")
 

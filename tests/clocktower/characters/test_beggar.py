@@ -2,9 +2,9 @@
 
 import pytest
 
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core import NotAsked
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "imp chef poisoner -soldier -spy saint mayor beggar:good monk slayer"
 

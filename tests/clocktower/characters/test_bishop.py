@@ -5,7 +5,7 @@ import pytest
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalAnswer
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "imp poisoner chef empath soldier saint mayor spy recluse bishop"
 """Ana the Demon, Bo a Minion, Hal the Spy, Ida the Recluse, Jo the Bishop."""

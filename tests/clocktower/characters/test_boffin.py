@@ -4,15 +4,13 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.introduction import bluff_options
+from belfry.clocktower.moments.introduction import bluff_options
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice, rule, woken_for
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, night_to, notes, rule, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = (
     "virgin chambermaid empath fortuneteller slayer mayor chef monk soldier undertaker washerwoman clockmaker klutz "
@@ -299,10 +297,10 @@ def test_each_ability_is_told_once_and_the_storyteller_sees_which_is_still_to_be
     """boffin/r7"""
     seats = "boffin imp chef soldier undertaker scarletwoman monk"
     t = town(seats, script=SCRIPT.split()).setup(rule("boffin", "empath"))
-    assert noted(t, "Ana") == ["Is still to be told of the ability of the Empath"]
+    assert notes(t, "Ana") == ["Is still to be told of the ability of the Empath"]
     t.next_day().execute("Bo", rule("boffin", "slayer")).dusk().night(Fay="Cy", Gus="Dee")
     assert t.lessons("Ana") == ["empath", "slayer"]
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
 
 
 def test_a_demon_made_in_the_night_is_told_before_anything_else_happens() -> None:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.clocktower.moon import choice, woken_for
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import choice, violet, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "vigormortis {bo} sage artist savant mutant klutz bonecollector:good witch"
 

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from belfry.bots.clocktower.match import Match
-from belfry.clocktower.config import Config, SeatPlan
-from belfry.clocktower.deeds.ability import LetHappen
-from belfry.clocktower.deeds.life import Execute
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.carousel import ruling
-from tests.clocktower.town import NAMES, Town, town
+from tests.clocktower.steps import rule
+from tests.clocktower.towns import NAMES, Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "slayer", "virgin", "fortuneteller", "sailor", "fool", "professor",
@@ -31,7 +31,7 @@ def boom(seats: str = NINE, start: str = "day 2", **more: Any) -> Town:
 
 def spares(*names: str) -> dict[str, Any]:
     """Who lives."""
-    return ruling("boomdandy", list(names))
+    return rule("boomdandy", list(names))
 
 
 def points(**fingers: str | None) -> list[dict[str, Any]]:

@@ -7,16 +7,13 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.script import custom
-from belfry.clocktower.seat import Seat
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.script import custom
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.supposed_town import SupposedTown
-from tests.clocktower.carousel import noted, players_for, ruling, shown
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import notices
+from belfry.clocktower.town.supposed_town import SupposedTown
+from tests.clocktower.steps import choice, notes, notices, players_for, rule, shown, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["bountyhunter", "tealady", "magician", "flowergirl", "chef", "monk", "soldier", "empath", "mayor", "virgin"]
 SCRIPT += ["saint", "recluse", "drunk", "poisoner", "harpy", "baron", "witch", "spy", "pithag", "imp", "vortox"]
@@ -29,7 +26,7 @@ def hunt(rest: str, start: str = "night 1", **more: Any) -> Town:
 
 def turned(name: str) -> dict[str, Any]:
     """The Townsfolk whom the Storyteller makes evil."""
-    return ruling("bountyhunter", name)
+    return rule("bountyhunter", name)
 
 
 def later(rest: str, know: str, **more: Any) -> Town:
@@ -236,17 +233,17 @@ def test_a_hunter_who_was_shown_nobody_yet_waits_for_no_death() -> None:
 def test_whoever_was_dead_when_shown_stops_the_trail() -> None:
     """bountyhunter/r1: only a death after the showing brings another one"""
     t = hunt("-witch chef imp monk soldier empath").setup(turned("Cy")).night(shown("Ana", "bountyhunter", "Bo"))
-    assert noted(t, "Ana") == ["Shown so far, the last one dead already: Bo"]
+    assert notes(t, "Ana") == ["Shown so far, the last one dead already: Bo"]
     t.day().dusk().night(Dee="Fay", Eli="Fay")
     assert "Ana" not in t.woke
 
 
 def test_the_storyteller_sees_who_was_shown() -> None:
     t = hunt("witch chef imp monk soldier empath").setup(turned("Cy"))
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.night(shown("Ana", "bountyhunter", "Bo"), Bo="Eli").day().storyteller(kill="Bo").dusk()
     t.night(shown("Ana", "bountyhunter", "Cy"), Dee="Fay", Eli="Fay")
-    assert noted(t, "Ana") == ["Shown so far: Bo and Cy"]
+    assert notes(t, "Ana") == ["Shown so far: Bo and Cy"]
 
 
 def test_the_mark_stays_when_the_hunter_dies() -> None:

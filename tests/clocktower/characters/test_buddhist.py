@@ -6,7 +6,7 @@ from typing import Any
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 BUDDHIST = "buddhist"
 SEVEN = "imp poisoner chef empath monk soldier saint"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "imp chef empath soldier slayer saint mayor bureaucrat:good poisoner"
 

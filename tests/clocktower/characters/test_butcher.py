@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.clocktower.moon import choice, moon
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import choice, moon
+from tests.clocktower.towns import Town, town
 
 SEATS = "imp chef poisoner empath soldier mayor monk butcher:good"
 TWELVE = "imp chef poisoner empath soldier mayor monk butcher:good slayer recluse virgin ravenkeeper"

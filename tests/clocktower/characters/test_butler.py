@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.ballot import Ballot
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.moments.ballot import Ballot
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.script.character import Traveller
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from tests.clocktower.characters.test_hermit import hermits
-from tests.clocktower.town import NAMES, Town, town
+from tests.clocktower.towns import NAMES, Town, town
 
 # Ana butler, Bo chef, Cy soldier, Dee undertaker, Eli mayor, Fay slayer, Gus baron, Hal imp
 EIGHT = "butler chef soldier undertaker mayor slayer baron imp"

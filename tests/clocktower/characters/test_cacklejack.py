@@ -3,10 +3,8 @@
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.midnight import night_to, play_to
-from tests.clocktower.moon import choice, refused, rule, woken_for
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import notices
+from tests.clocktower.steps import choice, night_to, notices, play_to, refused, rule, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = (
     "imp shabaloth poisoner pithag clockmaker chef empath slayer washerwoman flowergirl fortuneteller drunk saint "

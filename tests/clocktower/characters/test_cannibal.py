@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.moon import choice, rule, woken_for
-from tests.clocktower.town import Town, pair, town
+from tests.clocktower.steps import choice, rule, woken_for
+from tests.clocktower.towns import Town, pair, town
 
 SCRIPT = (
     "cannibal clockmaker investigator mayor juggler soldier monk gossip empath chef artist slayer sailor fortuneteller "

@@ -4,14 +4,12 @@ import pytest
 
 from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
 from belfry.clocktower.storyteller.madness import breach
 from belfry.core.audience import STORYTELLER
 from belfry.core.journal import read_journal, replay_journal, write_journal
-from tests.clocktower.midnight import begin_night, night_to
-from tests.clocktower.moon import choice, refused, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import judge, may_judge, notes, violet
+from tests.clocktower.steps import begin_night, choice, judge, may_judge, night_to, notes, refused, rule, violet
+from tests.clocktower.towns import Town
 
 
 def eight(ana: str = "barber", dee: str = "nodashii", start: str = "night 2", **more: object) -> Town:

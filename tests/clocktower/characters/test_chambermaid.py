@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule, woken_for
-from tests.clocktower.town import Town
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import moon, night_to, refused, rule, woken_for
+from tests.clocktower.towns import Town
 
 REST = "fool minstrel pacifist tealady gossip goon tinker"
 

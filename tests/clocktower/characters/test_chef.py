@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, suggested
-from tests.clocktower.town import town
+from tests.clocktower.steps import begin_night, suggested
+from tests.clocktower.towns import town
 
 
 def attack(by: str, victim: str) -> dict[str, object]:

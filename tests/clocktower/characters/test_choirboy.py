@@ -7,17 +7,15 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, count_types
 from belfry.clocktower.characters.carousel.choirboy import Choirboy
-from belfry.clocktower.counts import Counts
-from belfry.clocktower.deeds.ability import KeepAbility, Wake
-from belfry.clocktower.drawing import choose_characters
-from tests.clocktower.carousel import noted, players_for, shown
-from tests.clocktower.midnight import choose, finish_night, night_to, suggested
-from tests.clocktower.moon import choice
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.drawing import choose_characters
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility, Wake
 from tests.clocktower.other_scripts import Noonday, admit
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import choice, choose, finish_night, night_to, notes, players_for, shown, suggested
+from tests.clocktower.towns import Town, town
 
 TOWNSFOLK = "king choirboy chef monk soldier empath mayor virgin slayer undertaker ravenkeeper cannibal philosopher"
 SCRIPT = [*TOWNSFOLK.split(), "saint", "recluse", "drunk", "butler", "poisoner", "assassin", "witch", "pithag"]
@@ -203,16 +201,16 @@ def test_the_storyteller_sees_who_has_killed_the_king_and_whether_that_is_told_i
     t = choir("imp chef soldier empath witch")
     if drunk:
         t.impair("Ana", "drunk")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     night_to(t, "choirboy", Cy="Bo", Gus="Fay")
     in_vain = "Cy has killed the King, and the ability did not work"
-    assert noted(t, "Ana") == [in_vain if drunk else "Learns of the Demon: Cy has killed the King"]
+    assert notes(t, "Ana") == [in_vain if drunk else "Learns of the Demon: Cy has killed the King"]
 
 
 def test_nothing_is_noted_of_a_king_killed_when_the_choirboy_was_dead() -> None:
     """choirboy/r5"""
     t = town("-choirboy king imp chef soldier empath witch", start="night 2", script=SCRIPT).night(Cy="Bo", Gus="Fay")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
 
 
 def test_a_king_killed_after_the_choirboys_place_is_told_of_at_once() -> None:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night, night_to
-from tests.clocktower.town import Town
-from tests.clocktower.violets import notices, violet
+from tests.clocktower.steps import begin_night, choose, finish_night, night_to, notices, violet
+from tests.clocktower.towns import Town
 
 TWELVE = "dreamer sage cerenovus clockmaker savant oracle witch juggler artist mutant flowergirl"
 

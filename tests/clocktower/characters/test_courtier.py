@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import POISONED
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import lives, moon, rule, woken_for
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import POISONED
+from tests.clocktower.steps import lives, moon, night_to, rule, woken_for
+from tests.clocktower.towns import Town, town
 
 TEN = "courtier {} lunatic={} assassin goon minstrel moonchild gossip professor pacifist"
 

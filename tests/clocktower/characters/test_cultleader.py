@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.carousel import ruling
-from tests.clocktower.midnight import night_to, suggested
-from tests.clocktower.moon import choice, woken_for
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import notices
+from tests.clocktower.steps import choice, night_to, notices, rule, suggested, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
     "cultleader",
@@ -78,10 +75,10 @@ def test_between_two_evil_neighbours_the_cult_leader_turns_evil_and_is_told() ->
 
 def test_between_a_good_and_an_evil_neighbour_the_storyteller_decides() -> None:
     """cultleader/c5, cultleader/r3, cultleader/r4"""
-    t = cult("imp chef soldier empath saint").night(ruling("cultleader", "good"), Bo="Dee")
+    t = cult("imp chef soldier empath saint").night(rule("cultleader", "good"), Bo="Dee")
     assert side(t) == "good"
     assert "Ana" not in t.woke
-    t = cult("imp chef soldier empath saint").night(ruling("cultleader", "evil"), Bo="Dee")
+    t = cult("imp chef soldier empath saint").night(rule("cultleader", "evil"), Bo="Dee")
     assert side(t) == "evil"
     assert "Ana" in t.woke
 
@@ -122,9 +119,9 @@ def test_the_dead_are_skipped_and_travellers_are_neighbours() -> None:
 
 def test_a_recluse_counts_as_evil_and_a_spy_as_good_if_the_storyteller_likes() -> None:
     """cultleader/r6"""
-    t = cult("recluse imp chef soldier empath").night(ruling("cultleader", "evil"), Cy="Dee")
+    t = cult("recluse imp chef soldier empath").night(rule("cultleader", "evil"), Cy="Dee")
     assert side(t) == "evil"
-    t = cult("spy imp chef soldier witch").night(ruling("cultleader", "good"), Cy="Dee", Fay="Eli")
+    t = cult("spy imp chef soldier witch").night(rule("cultleader", "good"), Cy="Dee", Fay="Eli")
     assert side(t) == "good"
 
 
@@ -210,7 +207,7 @@ def test_the_storyteller_is_offered_good_first_and_a_change_wakes_the_cult_leade
     """cultleader/r3"""
     t = night_to(cult("imp chef soldier empath monk mayor"), "cultleader", Bo="Dee", Fay="Dee")
     assert t.game.ask is not None and list(t.game.ask.options) == ["good", "evil"]
-    t.runner.take([ruling("cultleader", "evil")])
+    t.runner.take([rule("cultleader", "evil")])
     t.runner.proceed()
     assert "cultleader" in woken_for(t, "Ana")
 

@@ -7,13 +7,11 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.damsel import Damsel
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import EVERYONE
-from tests.clocktower.carousel import ruling, shown
-from tests.clocktower.midnight import finish_night, night_to, play_to
-from tests.clocktower.moon import choice
-from tests.clocktower.town import IMPAIRING, Town, partners, town
+from tests.clocktower.steps import choice, finish_night, night_to, play_to, rule, shown
+from tests.clocktower.towns import IMPAIRING, Town, partners, town
 
 SCRIPT = ["huntsman", "noble", "poppygrower", "empath", "chef", "monk", "soldier", "mayor", "slayer", "alchemist"]
 SCRIPT += ["damsel", "hermit", "recluse", "tinker", "witch", "boomdandy", "goblin", "poisoner", "marionette", "baron"]
@@ -71,7 +69,7 @@ def test_a_travellers_guess_counts_for_nothing() -> None:
 
 def test_a_good_player_with_a_minions_ability_is_no_minion() -> None:
     """damsel/r3"""
-    t = hidden("witch alchemist soldier imp mayor goblin", start="night 1").setup(ruling("alchemist", "poisoner"))
+    t = hidden("witch alchemist soldier imp mayor goblin", start="night 1").setup(rule("alchemist", "poisoner"))
     t.night(shown("Cy", "alchemist", "poisoner"), choice("Cy", "poisoner", "Dee"), Bo="Dee").day()
     assert t.use("Cy", "damsel", "Ana").winner is None
     assert t.tokens("Ana") == []
@@ -117,7 +115,7 @@ def test_a_guess_of_a_damsel_who_is_impaired_is_spent(how: str) -> None:
 def test_a_damsel_saved_by_the_huntsman_is_guessed_in_vain() -> None:
     """damsel/c5, damsel/r8"""
     t = hidden("witch chef soldier imp huntsman mayor", start="night 2")
-    t.night(ruling("huntsman", "noble"), shown("Ana", "noble", ["Bo", "Cy", "Dee"]), Fay="Ana", Bo="Dee", Eli="Cy")
+    t.night(rule("huntsman", "noble"), shown("Ana", "noble", ["Bo", "Cy", "Dee"]), Fay="Ana", Bo="Dee", Eli="Cy")
     assert t.character("Ana") == "noble"
     assert t.learned("Ana", "noble") is not None
     assert t.day().use("Bo", "damsel", "Ana").winner is None
@@ -132,7 +130,7 @@ def test_a_damsel_needs_no_huntsman() -> None:
 def test_the_huntsman_saves_an_impaired_damsel() -> None:
     """damsel/r9"""
     t = hidden("witch chef soldier imp huntsman mayor", start="night 2").impair("Ana", POISONED)
-    t.night(ruling("huntsman", "slayer"), Fay="Ana", Bo="Dee", Eli="Cy")
+    t.night(rule("huntsman", "slayer"), Fay="Ana", Bo="Dee", Eli="Cy")
     assert t.character("Ana") == "slayer"
 
 
@@ -323,7 +321,7 @@ def test_who_registers_as_evil_and_as_no_minion_is_told_when_they_become_one() -
     """damsel/r14"""
     script = [*SCRIPT, "lycanthrope"]
     t = town("damsel witch chef lycanthrope imp mayor monk", script=script)
-    t.setup(ruling("lycanthrope", "Cy")).night(Bo="Dee").day()
+    t.setup(rule("lycanthrope", "Cy")).night(Bo="Dee").day()
     t.storyteller(character={"Cy": "goblin"}).dusk().night(Bo="Fay", Dee="Fay", Eli="Dee", Gus="Fay")
     assert is_told(t, "Cy")
 

@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.table import End, Mistake
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.deeds.announcements import End, Mistake
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import GameOver, IllegalDeed
 from belfry.core.journal import read_journal, replay_journal, write_journal
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import begin_night, finish_night, play_to
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night, finish_night, notes, play_to
+from tests.clocktower.towns import Town, town
 
 DEUS = "deusexfiasco"
 GAMES = {Clocktower.name: Clocktower}
@@ -315,8 +314,8 @@ def test_the_storyteller_sees_what_is_to_come_and_what_is_to_be_put_right() -> N
     """deusexfiasco/r9"""
     t = misled(fiasco(ORACLE, "night 2"))
     assert storytellers_notes(t) == ["Mistakes made: 1"]
-    assert noted(t, "Cy") == ["Was told something wrong by mistake; to be put right"]
-    assert noted(finish_night(t), "Cy") == []
+    assert notes(t, "Cy") == ["Was told something wrong by mistake; to be put right"]
+    assert notes(finish_night(t), "Cy") == []
     assert storytellers_notes(t) == ["Mistakes made: 1", "Mistakes put right: 1"]
 
 

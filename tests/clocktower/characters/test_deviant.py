@@ -2,10 +2,9 @@
 
 import pytest
 
-from belfry.clocktower.deeds.ability import LetHappen
-from tests.clocktower.carousel import noted
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Refused, Town, town
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
+from tests.clocktower.steps import notes, rule
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "imp poisoner chef empath soldier saint mayor deviant:evil monk"
 HALF = "Ana Bo Cy Dee Eli"
@@ -148,10 +147,10 @@ def test_one_laughs_at_a_living_deviant_even_after_the_execution() -> None:
 def test_the_storytellers_screen_shows_the_yardstick_the_mark_and_the_laughs_of_today() -> None:
     """deviant/r5, deviant/r6"""
     t = town(SEATS).setup(rule("deviant", "good cheer")).next_day(Bo="Bo")
-    assert noted(t, "Hal") == ["What is asked: “good cheer”"]
+    assert notes(t, "Hal") == ["What is asked: “good cheer”"]
     amused(t.use("Cy", "deviant").use("Dee", "deviant"))
     expected = ["What is asked: “good cheer”", "Was funny today", "Have found it funny today: Cy and Dee"]
-    assert noted(t, "Hal") == expected
+    assert notes(t, "Hal") == expected
     t.dusk()
-    assert noted(t, "Hal") == expected[:1]
-    assert noted(stage(), "Hal") == []
+    assert notes(t, "Hal") == expected[:1]
+    assert notes(stage(), "Hal") == []

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.midnight import begin_night, choose
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule
-from tests.clocktower.town import town
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.steps import begin_night, choose, moon, refused, rule
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.towns import town
 
 TEN = "devilsadvocate pukka moonchild sailor gossip fool goon professor minstrel godfather"
 """Ana the Devil's Advocate, Bo the Pukka, Cy the Moonchild, Dee the Sailor, Fay the Fool, Gus the Goon."""

@@ -6,19 +6,19 @@ from typing import Any, ClassVar
 import pytest
 
 from belfry.clocktower import almanac
-from belfry.clocktower import script as scripts
-from belfry.clocktower.ability import Ability
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.config import Config
-from belfry.clocktower.deeds.fabled import SetFabled
-from belfry.clocktower.errors import InvalidSetup
+from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.jinx import JINXES, Jinx
-from belfry.clocktower.narration import narrate
+from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.jinx import JINXES, Jinx
+from belfry.clocktower.setup.config import Config
+from belfry.clocktower.storyteller.deeds.fabled import SetFabled
+from belfry.clocktower.views.words.catalogue import words
+from belfry.clocktower.views.words.narration import narrate
 from belfry.core.errors import IllegalDeed
 from belfry.core.journal import read_journal, replay_journal, write_journal
-from tests.clocktower.test_properties import GAMES
-from tests.clocktower.town import Town, town
+from tests.clocktower.games.test_properties import GAMES
+from tests.clocktower.towns import Town, town
 
 THREE = ["sage", "recluse", "chambermaid", "mathematician", "drunk", "chef", "imp", "witch", "artist"]
 RULES = ["chambermaid-mathematician", "drunk-mathematician", "recluse-sage"]

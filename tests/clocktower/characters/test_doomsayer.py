@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.fabled import SetFabled
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.deeds.fabled import SetFabled
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 CALL = "doomsayer"
 

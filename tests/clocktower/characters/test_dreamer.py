@@ -1,9 +1,7 @@
 """The Dreamer."""
 
-from tests.clocktower.midnight import begin_night
-from tests.clocktower.moon import choice, refused
-from tests.clocktower.town import Town
-from tests.clocktower.violets import EVIL, GOOD, violet
+from tests.clocktower.steps import EVIL, GOOD, begin_night, choice, refused, violet
+from tests.clocktower.towns import Town
 
 
 def seven(bo: str = "mutant", cy: str = "fanggu", start: str = "night 2", extra: str = "") -> Town:

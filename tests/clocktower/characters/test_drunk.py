@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.config import Config, SeatPlan
-from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.script import character, edition
+from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script.script import character, edition
+from belfry.clocktower.setup.bag import check_bag
+from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.clocktower.storyteller.automatic import suggest
-from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import IMPAIRING, NAMES, Town, town
+from tests.clocktower.towns import IMPAIRING, NAMES, Town, town
 
 WITH_THE_BARON = ("chef", "empath", "monk", "drunk", "saint", "recluse", "baron", "imp")
 WITHOUT_BARON = ("chef", "empath", "monk", "virgin", "slayer", "drunk", "poisoner", "imp")

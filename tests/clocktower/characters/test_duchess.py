@@ -9,7 +9,7 @@ import pytest
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer, NotAsked
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 DUCHESS = "duchess"
 NINE = "empath imp chef monk soldier poisoner saint mayor slayer"

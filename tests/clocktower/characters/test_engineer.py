@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.midnight import choose, night_to
-from tests.clocktower.moon import choice, refused
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import notices
+from tests.clocktower.steps import choice, choose, night_to, notices, refused
+from tests.clocktower.towns import Refused, Town, town
 
 TOWNSFOLK = "engineer chef monk soldier empath mayor virgin slayer undertaker ravenkeeper professor"
 SCRIPT = [*TOWNSFOLK.split(), "saint", "recluse", "drunk", "butler"]

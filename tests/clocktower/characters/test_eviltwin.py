@@ -6,12 +6,10 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.eviltwin import EvilTwin
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.midnight import begin_night, choose, night_to
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import judge, violet
+from tests.clocktower.steps import begin_night, choice, choose, judge, night_to, rule, violet
+from tests.clocktower.towns import Town, town
 
 
 def eight(

@@ -3,11 +3,10 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.chambermaid import Chambermaid
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule, woken_for
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import finish_night, moon, night_to, refused, rule, woken_for
+from tests.clocktower.towns import Town, town
 
 TEN = "exorcist {} fool assassin gossip pacifist minstrel professor courtier godfather"
 

@@ -2,15 +2,14 @@
 
 import pytest
 
-from belfry.clocktower.bag import adjusted
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.fanggu import FangGu
 from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.script import character, custom
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import SCRIPT, notices, sides, violet
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.script.script import character, custom
+from belfry.clocktower.setup.bag import adjusted
+from tests.clocktower.steps import SCRIPT, choice, notices, rule, sides, violet
+from tests.clocktower.towns import Town
 
 
 def nine(

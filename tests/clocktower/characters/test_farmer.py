@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.token import POISONED
-from tests.clocktower.carousel import noted, ruling
-from tests.clocktower.midnight import finish_night, night_to, suggested
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import notices
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import finish_night, night_to, notes, notices, rule, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
     "farmer",
@@ -50,7 +48,7 @@ def may_become(t: Town) -> set[str]:
 
 def test_a_good_player_becomes_the_farmer_and_is_told() -> None:
     """farmer/c1, farmer/r1, farmer/r3, farmer/r5"""
-    t = farm("fearmonger chef imp soldier empath").night(ruling("farmer", "Cy"), Dee="Ana")
+    t = farm("fearmonger chef imp soldier empath").night(rule("farmer", "Cy"), Dee="Ana")
     assert farmers(t) == ["Ana", "Cy"]
     assert notices(t, "Cy")[-1] == ("farmer", "good")
     assert "Bo" not in may_become(t)
@@ -59,8 +57,8 @@ def test_a_good_player_becomes_the_farmer_and_is_told() -> None:
 
 def test_a_farmer_made_of_another_creates_the_next() -> None:
     """farmer/c2, farmer/r2, farmer/r8"""
-    t = farm("pixie heretic imp soldier empath witch mayor").night(ruling("farmer", "Bo"), Dee="Ana", Gus="Fay")
-    t.day().dusk().night(ruling("farmer", "Cy"), Dee="Bo", Gus="Fay")
+    t = farm("pixie heretic imp soldier empath witch mayor").night(rule("farmer", "Bo"), Dee="Ana", Gus="Fay")
+    t.day().dusk().night(rule("farmer", "Cy"), Dee="Bo", Gus="Fay")
     assert farmers(t) == ["Ana", "Bo", "Cy"]
     assert not {"pixie", "heretic"} & t.grimoire.in_play()
     t.day().execute("Dee")
@@ -69,7 +67,7 @@ def test_a_farmer_made_of_another_creates_the_next() -> None:
 
 def test_a_spy_may_become_a_farmer_and_stays_evil() -> None:
     """farmer/c3, farmer/r3"""
-    t = farm("spy imp chef soldier empath").night(ruling("farmer", "Bo"), Cy="Ana")
+    t = farm("spy imp chef soldier empath").night(rule("farmer", "Bo"), Cy="Ana")
     assert farmers(t) == ["Ana", "Bo"]
     assert notices(t, "Bo")[-1] == ("farmer", "evil")
 
@@ -98,7 +96,7 @@ def test_travellers_and_the_dead_cannot_become_farmers() -> None:
 
 def test_any_death_at_night_counts() -> None:
     """farmer/r1"""
-    t = farm("assassin imp chef soldier empath").night(ruling("farmer", "Dee"), Bo="Ana", Cy="Eli")
+    t = farm("assassin imp chef soldier empath").night(rule("farmer", "Dee"), Bo="Ana", Cy="Eli")
     assert farmers(t) == ["Ana", "Dee"]
 
 
@@ -110,7 +108,7 @@ def test_an_evil_farmer_creates_a_good_one() -> None:
 
 def test_states_stay_and_lasting_effects_of_the_old_ability_end() -> None:
     """farmer/r5, farmer/r12"""
-    t = farm("monk imp chef soldier empath poisoner").night(ruling("farmer", "Bo"), Gus="Bo", Bo="Dee", Cy="Ana")
+    t = farm("monk imp chef soldier empath poisoner").night(rule("farmer", "Bo"), Gus="Bo", Bo="Dee", Cy="Ana")
     assert farmers(t) == ["Ana", "Bo"]
     assert notices(t, "Bo")[-1] == ("farmer", "good")
     assert t.poisoned("Bo")
@@ -122,7 +120,7 @@ def test_states_stay_and_lasting_effects_of_the_old_ability_end() -> None:
 
 def test_the_new_farmer_takes_no_part_in_later_steps_of_the_old_character() -> None:
     """farmer/r7"""
-    t = farm("empath imp chef soldier saint witch").night(ruling("farmer", "Bo"), Cy="Ana", Gus="Dee")
+    t = farm("empath imp chef soldier saint witch").night(rule("farmer", "Bo"), Cy="Ana", Gus="Dee")
     assert t.learned("Bo", "empath") is None
 
 
@@ -130,14 +128,14 @@ def test_a_farmer_who_dies_after_the_step_is_succeeded_at_once() -> None:
     """farmer/r7"""
     t = night_to(farm("empath imp chef soldier saint mayor"), "empath", Cy="Eli")
     t.intervene(kill=["Ana"])
-    finish_night(t, ruling("farmer", "Dee"))
+    finish_night(t, rule("farmer", "Dee"))
     assert farmers(t) == ["Ana", "Dee"]
 
 
 def test_each_death_of_a_farmer_creates_one() -> None:
     """farmer/r8"""
     t = farm("farmer shabaloth chef soldier empath mayor").night(
-        ruling("farmer", "Dee"), ruling("farmer", "Eli"), Cy=["Ana", "Bo"]
+        rule("farmer", "Dee"), rule("farmer", "Eli"), Cy=["Ana", "Bo"]
     )
     assert farmers(t) == ["Ana", "Bo", "Dee", "Eli"]
 
@@ -154,15 +152,15 @@ def test_living_farmers_are_chosen_only_where_nobody_else_is() -> None:
 
 def test_a_farmer_who_came_back_has_the_ability_again() -> None:
     """farmer/r10"""
-    t = farm("chef imp soldier empath mayor saint").night(ruling("farmer", "Bo"), Cy="Ana").day()
-    t.storyteller(revive="Ana").dusk().night(ruling("farmer", "Dee"), Cy="Ana")
+    t = farm("chef imp soldier empath mayor saint").night(rule("farmer", "Bo"), Cy="Ana").day()
+    t.storyteller(revive="Ana").dusk().night(rule("farmer", "Dee"), Cy="Ana")
     assert farmers(t) == ["Ana", "Bo", "Dee"]
 
 
 def test_whoever_has_the_ability_creates_a_farmer_too() -> None:
     """farmer/r11, alchemist/r8"""
     t = town("philosopher chef imp soldier empath mayor saint", start="night 2", script=SCRIPT)
-    t.night(ruling("farmer", "Bo"), Ana="farmer", Cy="Ana")
+    t.night(rule("farmer", "Bo"), Ana="farmer", Cy="Ana")
     assert farmers(t) == ["Bo"]
 
 
@@ -170,7 +168,7 @@ def test_only_the_living_good_may_be_chosen() -> None:
     """farmer/r3, farmer/r9"""
     for name in ("Dee", "Cy"):
         with pytest.raises(Refused):
-            farm("chef imp -soldier empath saint").night(ruling("farmer", name), Cy="Ana")
+            farm("chef imp -soldier empath saint").night(rule("farmer", name), Cy="Ana")
 
 
 def test_belfry_chooses_whoever_has_done_their_work() -> None:
@@ -191,7 +189,7 @@ def test_others_who_die_at_night_create_nobody() -> None:
 def test_a_death_by_day_creates_nobody() -> None:
     """farmer/r1"""
     t = farm("chef imp soldier empath mayor saint", start="day 2").storyteller(kill="Ana")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     assert farmers(t.dusk().night(Cy="Bo")) == ["Ana"]
 
 
@@ -199,16 +197,16 @@ def test_a_farmer_who_comes_back_before_the_step_creates_nobody() -> None:
     """farmer/r10"""
     t = farm("empath imp chef soldier saint mayor", switches={"works_when_dead": "implied"})
     night_to(t, "imp").intervene(kill=["Ana"]).intervene(KeepAbility(0)).intervene(revive=["Ana"])
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     finish_night(t, Cy="Eli")
     assert farmers(t) == ["Ana"]
 
 
 def test_until_there_is_a_successor_the_storytellers_screen_notes_the_death() -> None:
     t = night_to(farm("empath imp chef soldier saint mayor"), "imp").intervene(kill=["Ana"])
-    assert noted(t, "Ana") == ["Died with a working ability (day or night 2)"]
-    finish_night(t, ruling("farmer", "Dee"), Cy="Eli")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == ["Died with a working ability (day or night 2)"]
+    finish_night(t, rule("farmer", "Dee"), Cy="Eli")
+    assert notes(t, "Ana") == []
 
 
 @pytest.mark.parametrize(("victim", "wrong"), [("Ana", True), ("Bo", False)])

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "virgin", "poppygrower", "butler", "saint", "fearmonger", "baron",

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.fabled import UseFabled
+from belfry.clocktower.storyteller.deeds.fabled import UseFabled
 from belfry.core.errors import IllegalDeed
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 FIVE_LIVE = "imp chef empath monk virgin --saint --mayor -slayer"
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.midnight import night_to
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import night_to
+from tests.clocktower.towns import Town, town
 
 FIBBIN = "fibbin"
 

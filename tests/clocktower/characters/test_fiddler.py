@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.fabled import UseFabled
-from belfry.clocktower.deeds.seats import Leave
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.deeds.fabled import UseFabled
+from belfry.clocktower.storyteller.deeds.seats import Leave
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed, NotAsked
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 FIDDLER = "fiddler"
 TWELVE = "imp chef poisoner spy empath monk soldier saint mayor slayer virgin butler"

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.catalogue import words
-from belfry.clocktower.deeds.table import End
-from belfry.clocktower.narration import Narrator
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.watcher import Watcher
+from belfry.clocktower.storyteller.deeds.announcements import End
+from belfry.clocktower.views.watcher import Watcher
+from belfry.clocktower.views.words.catalogue import words
+from belfry.clocktower.views.words.narration import Narrator
 from belfry.core.audience import PUBLIC, hears
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["fisherman", "chef", "monk", "soldier", "empath", "mayor", "virgin", "slayer", "cannibal", "philosopher"]
 SCRIPT += ["saint", "klutz", "recluse", "drunk", "poisoner", "witch", "pithag", "imp", "vortox"]

@@ -3,9 +3,8 @@
 import pytest
 
 from belfry.clocktower.characters.trouble_brewing.butler import Butler
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Town
-from tests.clocktower.violets import reminders, violet
+from tests.clocktower.steps import choice, reminders, violet
+from tests.clocktower.towns import Town
 
 
 def eight(bo: str = "fanggu", hal: str = "savant", start: str = "day 1", extra: str = "") -> Town:

@@ -1,7 +1,7 @@
 """The Fool."""
 
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.moon import moon, rule
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.steps import moon, rule
 
 TEN = "fool po innkeeper assassin gossip moonchild pacifist professor minstrel godfather"
 """Ana the Fool, Bo the Po, Cy the Innkeeper, Dee the Assassin."""

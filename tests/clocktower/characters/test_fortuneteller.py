@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.midnight import begin_night
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night
+from tests.clocktower.towns import Town, town
 
 RED_HERRING = "fortuneteller/red-herring"
 BOTH = [False, True]

@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.clocktower.midnight import choose, night_to
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule, woken_for
-from tests.clocktower.town import town
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import choose, moon, night_to, refused, rule, woken_for
+from tests.clocktower.towns import town
 
 TEN = "gambler fool po sailor innkeeper goon gossip pacifist grandmother godfather"
 """Ana the Gambler, Bo the Fool, Cy the Po, Dee the Sailor, Eli the Innkeeper, Fay the Goon."""

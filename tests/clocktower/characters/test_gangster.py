@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.clocktower.moon import choice, moon
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, moon
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "saint gangster:good baron imp chef empath soldier mayor"
 """Bo, the Gangster, sits between Ana and Cy."""

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.storyteller.judgement import winning
-from tests.clocktower.carousel import ruling, shown
-from tests.clocktower.midnight import night_to, suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, night_to, rule, shown, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["general", "undertaker", "fortuneteller", "chef", "monk", "soldier", "empath", "mayor", "virgin", "slayer"]
 SCRIPT += [
@@ -111,7 +109,7 @@ def test_what_is_told_is_recorded_and_something_is_told_every_night() -> None:
 
 def test_under_a_vortox_the_honest_opinion_is_asked_for_and_another_is_shown() -> None:
     """general/r4"""
-    t = general("chef vortox monk soldier empath poisoner").night(ruling("general", "evil"), Gus="Bo")
+    t = general("chef vortox monk soldier empath poisoner").night(rule("general", "evil"), Gus="Bo")
     assert t.may_learn("Ana") == ["good", "neither"]
     [record] = t.events("opinion")
     assert record["honest"] == "evil"

@@ -3,8 +3,8 @@
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import rule
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "imp poisoner chef empath soldier saint mayor gnome:good recluse"
 NINE = "imp poisoner chef empath soldier saint mayor monk slayer"

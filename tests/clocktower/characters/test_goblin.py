@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.town import Refused, Town, partners, town
+from tests.clocktower.towns import Refused, Town, partners, town
 
 SCRIPT = ["goblin", "artist", "chef", "monk", "soldier", "empath", "saint", "devilsadvocate", "poisoner", "imp"]
 ALL = "Ana Bo Cy Dee Eli"

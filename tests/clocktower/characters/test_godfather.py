@@ -2,17 +2,16 @@
 
 import pytest
 
-from belfry.clocktower.bag import check_bag, possible_counts
 from belfry.clocktower.characters.bad_moon_rising.godfather import Godfather
-from belfry.clocktower.config import Config
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.script import edition
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script.script import edition
+from belfry.clocktower.setup.bag import check_bag, possible_counts
+from belfry.clocktower.setup.config import Config
 from tests.clocktower.deal import characters, numbers
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule, woken_for
-from tests.clocktower.town import Clocktower, Town, town
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import moon, refused, rule, suggested, woken_for
+from tests.clocktower.towns import Clocktower, Town, town
 
 TEN = "godfather goon gossip pukka tinker moonchild innkeeper fool professor devilsadvocate"
 """Ana the Godfather, Bo the Goon, Dee the Pukka, Eli the Tinker, Fay the Moonchild, Gus the Innkeeper."""

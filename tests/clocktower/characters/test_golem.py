@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.golem import Golem
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = "golem recluse saint virgin chef monk soldier empath mayor fool witch poisoner imp"
 

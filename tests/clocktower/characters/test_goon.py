@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.gambler import Gambler
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import finish_night, moon, night_to, rule
+from tests.clocktower.towns import Town, town
 
 TEN = "goon {} {} grandmother sailor courtier gossip professor minstrel fool"
 

@@ -4,17 +4,16 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.deeds.table import Say
-from belfry.clocktower.registration import Look
-from belfry.clocktower.script import edition
-from belfry.clocktower.seat import Seat
-from belfry.clocktower.supposed_town import SupposedTown
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town, town
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.pieces.token import DRUNK
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.script import edition
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from belfry.clocktower.storyteller.deeds.announcements import Say
+from belfry.clocktower.town.supposed_town import SupposedTown
+from tests.clocktower.steps import moon, night_to, rule
+from tests.clocktower.towns import Town, town
 
 TEN = "gossip pukka tinker sailor assassin fool grandmother professor minstrel innkeeper"
 """Ana the Gossip, Bo the Pukka, Cy the Tinker, Dee the Sailor, Eli the Assassin, Fay the Fool, Gus the Grandmother."""

@@ -2,11 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.deeds.ability import Wake
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK
+from belfry.clocktower.storyteller.deeds.ability import Wake
+from tests.clocktower.steps import finish_night, moon, night_to, rule
+from tests.clocktower.towns import Town, town
 
 TEN = "grandmother professor {} assassin godfather lunatic={} moonchild innkeeper gossip sailor"
 

@@ -3,10 +3,8 @@
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice, rule, woken_for
-from tests.clocktower.town import Refused, Town, town
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import choice, night_to, rule, violet, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "nodashii harlot:good philosopher sage mutant artist savant juggler witch"
 

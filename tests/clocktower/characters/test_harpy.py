@@ -9,14 +9,12 @@ import pytest
 from belfry.bots.clocktower.known_town import maddens
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower.characters.carousel.harpy import Harpy
-from belfry.clocktower.config import Config, SeatPlan
-from belfry.clocktower.deeds.table import Overhear
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.setup.config import Config, SeatPlan
+from belfry.clocktower.storyteller.deeds.announcements import Overhear
 from belfry.table.protocol import Say
-from tests.clocktower.carousel import noted, ruling
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import choice, night_to, notes, rule
+from tests.clocktower.towns import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
 
@@ -35,7 +33,7 @@ def harpy(seats: str = SEVEN, pair: tuple[str, str] = ("Bo", "Cy"), **more: Any)
 
 def penalty(*names: str | None) -> list[dict[str, Any]]:
     """Who dies for it, one after another."""
-    return [ruling("harpy", name) for name in names]
+    return [rule("harpy", name) for name in names]
 
 
 def judged(t: Town, *names: str | None) -> Town:
@@ -217,14 +215,14 @@ NAMED = "Is to be mad that Cy is evil, and has named the Harpy"
 )
 def test_only_the_first_player_naming_the_harpy_is_noted(who: str, text: str, named: bool) -> None:
     t = harpy().steps({"say": {"who": who, "text": text}})
-    assert noted(t, "Bo") == [NAMED if named else "Is to be mad that Cy is evil"]
+    assert notes(t, "Bo") == [NAMED if named else "Is to be mad that Cy is evil"]
 
 
 def test_who_names_the_harpy_at_night_breaks_no_madness() -> None:
     """harpy/r3: the penalty is for the day"""
     t = town(SEVEN, start="night 2", script=SCRIPT)
     night_to(t, "imp", Ana=["Bo", "Cy"]).intervene(Overhear(1, "The Harpy!"))
-    assert noted(t, "Bo") == ["Is to be mad that Cy is evil"]
+    assert notes(t, "Bo") == ["Is to be mad that Cy is evil"]
 
 
 def test_picks_of_the_harpy_reach_both_players() -> None:
@@ -237,7 +235,7 @@ def test_a_harpy_who_acts_twice_has_two_players_be_mad() -> None:
     """barista/r6"""
     t = town(f"{SEVEN} barista:good", start="night 2", script=SCRIPT)
     t.night(
-        ruling("barista", ["Ana", "acts-twice"]),
+        rule("barista", ["Ana", "acts-twice"]),
         choice("Ana", "harpy", ["Bo", "Cy"]),
         choice("Ana", "harpy", ["Eli", "Fay"]),
         Dee="Gus",
@@ -245,13 +243,13 @@ def test_a_harpy_who_acts_twice_has_two_players_be_mad() -> None:
     assert offered(t) == {None, "Bo", "Cy", "Eli", "Fay"}
     t.game.answer(-1, None)
     t.intervene(Overhear(1, "The Harpy!"), Overhear(4, "The Harpy!"))
-    assert noted(t, "Bo") == [NAMED]
-    assert noted(t, "Eli") == [NAMED.replace("Cy", "Fay")]
+    assert notes(t, "Bo") == [NAMED]
+    assert notes(t, "Eli") == [NAMED.replace("Cy", "Fay")]
 
 
 def test_a_pair_that_is_marked_from_the_start_has_still_to_be_judged() -> None:
     t = town(SEVEN, start="day 2", script=SCRIPT, tokens={"Bo": ["harpy/mad"], "Cy": ["harpy/2nd"]})
-    assert noted(t, "Bo") == ["Is to be mad that Cy is evil"]
+    assert notes(t, "Bo") == ["Is to be mad that Cy is evil"]
     assert [event["verdict"] for event in t.close().events("judged")] == ["kept"]
 
 
@@ -342,10 +340,10 @@ def test_a_bot_who_has_to_be_mad_says_so() -> None:
 
 def test_the_storyteller_sees_who_has_to_be_mad_and_whether_it_was_judged() -> None:
     t = harpy()
-    assert noted(t, "Bo") == ["Is to be mad that Cy is evil"]
-    assert "Has been judged for today" not in noted(t, "Ana")
+    assert notes(t, "Bo") == ["Is to be mad that Cy is evil"]
+    assert "Has been judged for today" not in notes(t, "Ana")
     t.close(*penalty(None))
-    assert "Has been judged for today" in noted(t, "Ana")
+    assert "Has been judged for today" in notes(t, "Ana")
     assert [event["verdict"] for event in t.events("judged")] == ["kept"]
     assert [event["seat"] for event in t.events("judged")] == [t.seat("Bo").id]
 

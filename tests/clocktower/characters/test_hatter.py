@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import noted, ruling
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice, refused, woken_for, works
-from tests.clocktower.town import Town, partners, town
+from tests.clocktower.steps import choice, night_to, notes, refused, rule, woken_for, works
+from tests.clocktower.towns import Town, partners, town
 
 SCRIPT = [
     *("chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer", "alchemist", "chambermaid", "poppygrower"),
@@ -84,7 +82,7 @@ def test_everybody_who_is_evil_by_character_takes_part_dead_or_alive_and_on_any_
 def test_neither_an_evil_townsfolk_nor_an_alchemist_nor_a_traveller_is_woken() -> None:
     """hatter/c6, hatter/r1"""
     t = tea("hatter imp witch chef:evil alchemist mayor thief:evil soldier")
-    t.storyteller(ruling("alchemist", "poisoner"), character={"Eli": "alchemist"}).execute("Ana").dusk()
+    t.storyteller(rule("alchemist", "poisoner"), character={"Eli": "alchemist"}).execute("Ana").dusk()
     t.night(choice("Eli", "poisoner", "Hal"), *at_tea(Bo="none", Cy="none"), Bo="Hal", Cy="Hal")
     for who in ("Dee", "Eli", "Gus"):
         assert "hatter" not in woken_for(t, who)
@@ -95,7 +93,7 @@ def test_neither_an_evil_townsfolk_nor_an_alchemist_nor_a_traveller_is_woken() -
 def test_all_stay_and_nothing_changes() -> None:
     """hatter/c2, hatter/r6: a dead Pit-Hag whom the Vigormortis keeps"""
     t = tea("vigormortis pithag chef hatter mayor soldier virgin", "night 2")
-    t.night(ruling("vigormortis", "Cy"), Ana="Bo", Bo=["Gus", "saint"]).day().dusk()
+    t.night(rule("vigormortis", "Cy"), Ana="Bo", Bo=["Gus", "saint"]).day().dusk()
     assert t.poisoned("Cy")
     t.night(*at_tea(Ana="none", Bo="none"), Ana="Dee", Bo=["Gus", "butler"])
     assert not t.alive("Dee")
@@ -116,7 +114,7 @@ def test_who_babysits_is_the_demon_and_takes_part_only_as_a_minion(sitter: str, 
     sits = {sitter: ["lilmonsta/is-the-demon"]}
     t = after("witch chef scarletwoman soldier mayor virgin", script=NURSERY, unseated=["lilmonsta"], tokens=sits)
     point = [choice(who, "lilmonsta", sitter) for who in ("Bo", "Dee")]
-    t.night(*point, ruling("lilmonsta", "none"), *at_tea(Dee="mastermind", Bo="none"), Bo="Gus")
+    t.night(*point, rule("lilmonsta", "none"), *at_tea(Dee="mastermind", Bo="none"), Bo="Gus")
     assert guests(t) == order
     assert characters(t, "Bo", "Cy", "Dee") == ["witch", "chef", "mastermind"]
 
@@ -245,7 +243,7 @@ def test_new_minions_act_in_the_order_of_the_night() -> None:
 def test_who_becomes_the_marionette_does_not_do_what_they_believe_to_be_too_late() -> None:
     """hatter/r7"""
     t = after("imp witch chef empath soldier mayor")
-    t.night(ruling("marionette", "monk"), *at_tea(Bo="none", Cy="marionette"), Bo="Gus", Cy="Gus")
+    t.night(rule("marionette", "monk"), *at_tea(Bo="none", Cy="marionette"), Bo="Gus", Cy="Gus")
     assert not t.asked("Cy", "monk")
 
 
@@ -341,7 +339,7 @@ def test_with_the_option_the_marionette_takes_part() -> None:
 def test_whoever_becomes_the_marionette_is_told_a_good_character_and_the_demon_learns_it() -> None:
     """hatter/r12"""
     t = after("imp witch chef monk soldier mayor")
-    t.night(ruling("marionette", "slayer"), *at_tea(Bo="none", Cy="marionette"), Bo="Gus", Cy="Gus", Eli="Bo")
+    t.night(rule("marionette", "slayer"), *at_tea(Bo="none", Cy="marionette"), Bo="Gus", Cy="Gus", Eli="Bo")
     assert t.character("Cy") == "marionette"
     assert t.view("Cy")["you"]["character"] == "slayer"
     assert t.learned("Bo", "marionette") == 2
@@ -355,7 +353,7 @@ def test_abilities_answer_to_the_whole_change_and_not_to_a_part_of_it() -> None:
     across = {"hatter_across_types": True}
     t = after("imp vortox scarletwoman boffin soldier mayor virgin", script=[*SCRIPT, "boffin"], switches=across)
     party = at_tea(Bo="mastermind", Cy="none", Dee="ojo", Eli="none")
-    t.night(*party, ruling("boffin", "Dee"), ruling("boffin", "empath"), Bo="Gus", Cy="Gus")
+    t.night(*party, rule("boffin", "Dee"), rule("boffin", "empath"), Bo="Gus", Cy="Gus")
     assert [a.id for a in t.grimoire.abilities_of(t.seat("Dee"))] == ["ojo", "empath"]
 
 
@@ -429,10 +427,10 @@ def test_the_special_rules_are_with_legion_leviathan_lil_monsta_and_summoner() -
 def test_those_who_are_awake_together_see_what_the_others_become() -> None:
     """hatter/r1"""
     t = after("imp witch chef monk soldier mayor")
-    t.night(ruling("hatter", True), *at_tea(Bo="none", Cy="assassin"), Bo="Gus", Cy="Gus", Eli="Bo")
+    t.night(rule("hatter", True), *at_tea(Bo="none", Cy="assassin"), Bo="Gus", Cy="Gus", Eli="Bo")
     assert t.learned("Bo", "hatter") == (2, "assassin")
     alone = after("imp witch chef monk soldier mayor")
-    alone.night(ruling("hatter", False), *at_tea(Bo="none", Cy="assassin"), Bo="Gus", Cy="Gus", Eli="Bo")
+    alone.night(rule("hatter", False), *at_tea(Bo="none", Cy="assassin"), Bo="Gus", Cy="Gus", Eli="Bo")
     assert alone.learned("Bo", "hatter") is None
     for who in ("Dee", "Eli", "Fay", "public"):
         assert t.view(who) == alone.view(who)
@@ -449,7 +447,7 @@ def test_the_automatic_storyteller_wakes_them_together_unless_the_team_is_hidden
 
 def test_those_who_are_awake_together_know_the_demon_and_the_minions_who_have_changed() -> None:
     t = after("imp witch chef monk soldier mayor")
-    t.night(ruling("hatter", True), *at_tea(Bo="ojo", Cy="assassin"), choice("Bo", "imp", "Gus"), Cy="Gus", Eli="Bo")
+    t.night(rule("hatter", True), *at_tea(Bo="ojo", Cy="assassin"), choice("Bo", "imp", "Gus"), Cy="Gus", Eli="Bo")
     assert t.view("Bo")["known"][2] == {"minion": True}
     assert t.view("Cy")["known"][1] == {"demon": True}
 
@@ -458,7 +456,7 @@ def test_nothing_is_announced_when_the_hatter_dies() -> None:
     """hatter/r10: the reminder is the Storyteller's"""
     t = tea("hatter imp poisoner chef monk soldier mayor").execute("Ana")
     assert t.tokens("Ana") == ["hatter/tea-party-tonight"]
-    assert noted(t, "Ana") == ["Died by day 2 with the ability of the Hatter"]
+    assert notes(t, "Ana") == ["Died by day 2 with the ability of the Hatter"]
     assert t.events("declared") == []
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.fabled import UseFabled
+from belfry.clocktower.storyteller.deeds.fabled import UseFabled
 from belfry.core.errors import IllegalDeed
 from belfry.table.clocktower.play import ClocktowerPlay
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 LIBRARIAN = "hellslibrarian"
 NINE = "imp poisoner chef empath monk soldier saint mayor slayer"

@@ -8,7 +8,7 @@ import pytest
 
 from belfry.clocktower.characters.carousel.heretic import Heretic
 from belfry.clocktower.storyteller.ending import early_end
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "slayer", "virgin", "saint", "klutz", "heretic", "poisoner",

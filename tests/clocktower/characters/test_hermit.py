@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.introduction import bluff_options
-from belfry.clocktower.narration import Narrator
-from belfry.clocktower.script import character, custom
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Refused, Town, pair, partners, town
-from tests.clocktower.violets import judge, may_judge
+from belfry.clocktower.moments.introduction import bluff_options
+from belfry.clocktower.script.script import character, custom
+from belfry.clocktower.setup.bag import check_bag
+from belfry.clocktower.views.words.narration import Narrator
+from tests.clocktower.steps import choice, judge, may_judge, rule
+from tests.clocktower.towns import Refused, Town, pair, partners, town
 
 TOWNSFOLK = "ravenkeeper librarian undertaker empath soldier monk chef exorcist slayer"
 EVIL = "poisoner spy imp fanggu"

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.storyteller.judgement import worth_a_talk
-from tests.clocktower.carousel import players_for, ruling, shown
-from tests.clocktower.midnight import night_to, suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, night_to, players_for, rule, shown, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["highpriestess", "ravenkeeper", "fortuneteller", "chef", "monk", "soldier", "empath", "mayor", "saint"]
 SCRIPT += ["recluse", "drunk", "poisoner", "witch", "goblin", "pithag", "imp", "vortox"]
@@ -92,7 +90,7 @@ def test_what_is_told_is_recorded() -> None:
 
 def test_under_a_vortox_the_honest_choice_is_asked_for_and_another_is_shown() -> None:
     """highpriestess/r4"""
-    t = priestess("chef goblin soldier vortox mayor saint").night(ruling("highpriestess", "Bo"))
+    t = priestess("chef goblin soldier vortox mayor saint").night(rule("highpriestess", "Bo"))
     assert players_for(t, "Ana") == {"Cy", "Dee", "Eli", "Fay", "Gus"}
     assert t.events("opinion")[0]["honest"] == 1
 

@@ -7,15 +7,12 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, count_types
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag, count_types
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import ruling, shown
-from tests.clocktower.midnight import choose, night_to
-from tests.clocktower.moon import choice, refused
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import notices
+from tests.clocktower.steps import choice, choose, night_to, notices, refused, rule, shown
+from tests.clocktower.towns import Town, town
 
 SCRIPT = ["huntsman", "noble", "choirboy", "king", "seamstress", "empath", "chef", "monk", "soldier", "mayor", "slayer"]
 SCRIPT += ["balloonist", "damsel", "drunk", "tinker", "moonchild", "poisoner", "witch", "pithag", "imp"]
@@ -30,7 +27,7 @@ def test_a_found_damsel_becomes_a_townsfolk_and_learns_what_it_starts_knowing() 
     """huntsman/c1, huntsman/r2"""
     t = hunt(start="night 1").night(Ana=None, Gus="Cy").day().dusk()
     picked = shown("Bo", "noble", ["Cy", "Dee", "Eli"])
-    t.night(ruling("huntsman", "noble"), picked, Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
+    t.night(rule("huntsman", "noble"), picked, Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
     assert notices(t, "Bo")[-1] == ("noble", "good")
     assert t.learned("Bo", "noble") is not None
     t.day().dusk().night(Dee="Cy", Eli="Dee", Gus="Cy")
@@ -51,7 +48,7 @@ def test_a_wrong_choice_uses_it_up_and_nothing_else_happens() -> None:
 @pytest.mark.parametrize("how", [DRUNK, POISONED])
 def test_a_damsel_who_is_impaired_is_saved_and_stays_impaired(how: str) -> None:
     """huntsman/c3, huntsman/r5"""
-    t = hunt().impair("Bo", how).night(ruling("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
+    t = hunt().impair("Bo", how).night(rule("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
     assert t.character("Bo") == "slayer"
     assert t.drunk("Bo") or t.poisoned("Bo")
 
@@ -127,13 +124,13 @@ def test_one_may_choose_oneself() -> None:
 def test_the_side_of_a_saved_damsel_does_not_change() -> None:
     """huntsman/r2"""
     t = hunt("damsel:evil chef imp monk tinker witch")
-    t.night(ruling("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
+    t.night(rule("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
     assert (t.character("Bo"), t.seat("Bo").alignment) == ("slayer", "evil")
 
 
 def test_a_saved_damsel_has_a_fresh_use_at_once() -> None:
     """huntsman/r2"""
-    t = hunt().night(ruling("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy").day()
+    t = hunt().night(rule("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy").day()
     assert t.use("Bo", "slayer", "Dee").winner == "good"
 
 
@@ -149,7 +146,7 @@ def test_a_huntsman_may_wait_and_loses_it_by_dying() -> None:
 
 def test_a_saved_damsel_is_guessed_in_vain() -> None:
     """huntsman/r7"""
-    t = hunt().night(ruling("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy").day()
+    t = hunt().night(rule("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy").day()
     assert t.use("Gus", "damsel", "Bo").winner is None
 
 
@@ -163,7 +160,7 @@ def test_the_minions_have_one_guess_between_them() -> None:
 
 def test_minions_are_not_told_of_a_damsel_found_before_its_place() -> None:
     """huntsman/r8"""
-    t = hunt(start="night 1").night(ruling("huntsman", "slayer"), Ana="Bo", Gus="Cy")
+    t = hunt(start="night 1").night(rule("huntsman", "slayer"), Ana="Bo", Gus="Cy")
     assert t.learned("Gus", "damsel") is None
     t.day().dusk().night(Dee="Fay", Eli="Cy", Gus="Cy")
     assert t.learned("Gus", "damsel") is None
@@ -171,7 +168,7 @@ def test_minions_are_not_told_of_a_damsel_found_before_its_place() -> None:
 
 def test_the_setup_text_of_the_new_townsfolk_does_nothing() -> None:
     """huntsman/r9"""
-    t = hunt().night(ruling("huntsman", "choirboy"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
+    t = hunt().night(rule("huntsman", "choirboy"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy")
     assert t.character("Bo") == "choirboy"
     assert "king" not in {seat.character.id for seat in t.grimoire.circle}
 
@@ -191,21 +188,21 @@ def test_whoever_becomes_the_huntsman_brings_no_damsel_and_has_one_choice() -> N
     assert "huntsman/no-ability" in t.tokens("Ana")
     t = hunt("damsel chef imp pithag tinker witch").night(Ana="Cy", Dee="Fay", Eli=["Cy", "mayor"], Gus="Cy").day()
     t.storyteller(character={"Ana": "soldier"}).storyteller(character={"Ana": "huntsman"}).dusk()
-    t.night(ruling("huntsman", "slayer"), Ana="Bo", Dee="Cy", Eli=["Cy", "monk"], Gus="Cy")
+    t.night(rule("huntsman", "slayer"), Ana="Bo", Dee="Cy", Eli=["Cy", "monk"], Gus="Cy")
     assert t.character("Bo") == "slayer"
 
 
 def test_what_the_new_townsfolk_starts_knowing_comes_right_before_the_empath() -> None:
     """huntsman/r12: somebody may still die before it"""
     t = hunt("damsel chef imp empath moonchild witch")
-    t.night(ruling("huntsman", "noble"), Ana="Bo", Dee="Cy", Gus="Cy")
+    t.night(rule("huntsman", "noble"), Ana="Bo", Dee="Cy", Gus="Cy")
     order = [id for _, id, _, _ in t.grimoire.tonight.begun if id in ("huntsman", "moonchild", "noble", "empath")]
     assert order == ["huntsman", "moonchild", "noble", "empath"]
 
 
 def test_nobody_but_the_damsel_is_told() -> None:
     """huntsman/r13"""
-    t = hunt().night(ruling("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy").day()
+    t = hunt().night(rule("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy").day()
     for other in ("Ana", "Cy", "Dee", "Gus", "public"):
         assert "slayer" not in str(t.view(other)["told"])
     assert "slayer" in str(t.view("Bo")["told"])
@@ -237,7 +234,7 @@ def test_only_a_damsel_who_is_found_in_vain_has_gone_wrong(picked: str, poisoned
 def test_a_townsfolk_in_play_is_not_what_the_damsel_becomes() -> None:
     """huntsman/r2"""
     t = hunt().night(
-        refused(ruling("huntsman", "chef")), ruling("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy"
+        refused(rule("huntsman", "chef")), rule("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy"
     )
     assert t.character("Bo") == "slayer"
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.pieces.token import DRUNK
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.midnight import begin_night, choose, night_to
-from tests.clocktower.town import town
+from tests.clocktower.steps import begin_night, choose, night_to
+from tests.clocktower.towns import town
 
 EIGHT = "imp baron chef empath soldier slayer saint virgin"
 
@@ -319,7 +319,7 @@ def test_good_wins_if_the_demons_death_leaves_two_alive() -> None:
     assert t.winner == "good"
 
 
-# The own team
+# Their own team
 
 
 def test_a_minion_dies_of_the_attack_like_others() -> None:

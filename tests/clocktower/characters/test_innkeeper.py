@@ -2,11 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.midnight import choose, finish_night, night_to, play_to
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule
-from tests.clocktower.town import town
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import choose, finish_night, moon, night_to, play_to, refused, rule
+from tests.clocktower.towns import town
 
 TEN = "innkeeper po chambermaid courtier assassin tinker fool goon sailor professor"
 """Ana the Innkeeper, Bo the Po, Cy the Chambermaid, Dee the Courtier, Eli the Assassin, Hal the Goon."""

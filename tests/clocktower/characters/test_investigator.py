@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, suggested
-from tests.clocktower.town import pair, town
+from tests.clocktower.steps import begin_night, suggested
+from tests.clocktower.towns import pair, town
 
 MINIONS = ["baron", "poisoner", "scarletwoman", "spy"]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.deeds.identity import Become
-from belfry.clocktower.script import edition
-from tests.clocktower.moon import moon
-from tests.clocktower.town import Refused, Town, town
+from belfry.clocktower.script.script import edition
+from belfry.clocktower.storyteller.deeds.identity import Become
+from tests.clocktower.steps import moon
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "imp slayer chef empath soldier monk mayor judge:good poisoner"
 ALL = "Ana Bo Cy Dee Eli Fay Gus Hal Ida"

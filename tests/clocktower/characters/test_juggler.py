@@ -4,10 +4,9 @@ import pytest
 
 from belfry.clocktower.characters.sects_and_violets.artist import Artist
 from belfry.clocktower.characters.sects_and_violets.juggler import Juggler
-from belfry.clocktower.deeds.ability import KeepAbility
-from tests.clocktower.moon import refused
-from tests.clocktower.town import Town
-from tests.clocktower.violets import notes, violet
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import notes, refused, violet
+from tests.clocktower.towns import Town
 
 
 def eight(

@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.token import POISONED
-from belfry.clocktower.view import view
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
+from belfry.clocktower.views.view import view
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.carousel import noted
 from tests.clocktower.deal import characters, numbers
-from tests.clocktower.midnight import night_to
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import night_to, notes
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer", "ravenkeeper", "undertaker", "washerwoman",
@@ -211,9 +210,9 @@ def test_who_becomes_the_kazali_on_the_first_night_makes_no_minions() -> None:
 
 def test_until_they_are_made_it_is_noted_that_minions_are_to_come() -> None:
     t = kazali().setup()
-    assert noted(t, "Ana") == ["The Minions are still to be made"]
+    assert notes(t, "Ana") == ["The Minions are still to be made"]
     t.night(*makes("Bo poisoner"))
-    assert noted(t, "Ana") == ["Picked last, in night 1: Bo (Kazali)"]
+    assert notes(t, "Ana") == ["Picked last, in night 1: Bo (Kazali)"]
 
 
 def test_a_marionette_is_made_of_a_neighbour_who_is_told_nothing() -> None:

@@ -6,15 +6,24 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.script import custom
-from belfry.clocktower.seat import Seat
-from belfry.clocktower.supposed_town import SupposedTown
-from tests.clocktower.carousel import noted, shown
-from tests.clocktower.midnight import begin_night, finish_night, may_be_woken, night_to, play_to, suggested, to_come
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.script import custom
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from belfry.clocktower.town.supposed_town import SupposedTown
+from tests.clocktower.steps import (
+    begin_night,
+    choice,
+    finish_night,
+    may_be_woken,
+    night_to,
+    notes,
+    play_to,
+    shown,
+    suggested,
+    to_come,
+)
+from tests.clocktower.towns import Refused, Town, town
 
 TOWNSFOLK = "king choirboy chef monk soldier empath mayor virgin slayer undertaker ravenkeeper poppygrower"
 SCRIPT = [*TOWNSFOLK.split(), "highpriestess", "saint", "snitch", "recluse", "butler", "drunk", "lunatic"]
@@ -191,7 +200,7 @@ def test_nobody_learns_of_a_drunk_who_takes_themself_for_the_king_and_no_lunatic
     """king/r9"""
     t = town("drunk=king chef imp monk soldier empath witch", script=SCRIPT).night(Gus="Bo")
     assert t.lessons("Cy") == []
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     assert not may_be_woken(begin_night(t.day().dusk()), "Ana")
     t = king("lunatic=imp imp monk soldier empath chef witch").night(Hal="Bo")
     assert knows_the_king(t, "Cy")
@@ -236,11 +245,11 @@ def test_belfry_shows_what_was_not_shown_yet_and_to_the_impaired_what_is_not_ali
 def test_the_storyteller_sees_whom_the_king_was_made_known_to() -> None:
     """king/r5, king/r7"""
     t = king("chef imp monk soldier empath poisoner")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.night(Gus="Bo")
-    assert noted(t, "Ana") == ["Has been made known to Cy"]
+    assert notes(t, "Ana") == ["Has been made known to Cy"]
     t = king("chef imp monk soldier empath poisoner").impair("Ana", "poisoned", "dusk").night(Gus="Bo")
-    assert noted(t, "Ana") == ["The Demon is still to be told"]
+    assert notes(t, "Ana") == ["The Demon is still to be told"]
 
 
 def test_the_one_demon_is_told_once_and_a_second_one_besides() -> None:
@@ -249,7 +258,7 @@ def test_the_one_demon_is_told_once_and_a_second_one_besides() -> None:
     t.night(Cy="Eli", Dee="Bo", Gus="Eli")
     assert t.lessons("Cy") == [[0, "king"]]
     assert t.lessons("Gus") == [[0, "king"]]
-    assert noted(t, "Ana") == ["Has been made known to Cy and Gus"]
+    assert notes(t, "Ana") == ["Has been made known to Cy and Gus"]
 
 
 def test_a_king_who_has_nothing_to_learn_yet_is_not_woken() -> None:
@@ -296,7 +305,7 @@ def test_a_king_who_comes_back_to_life_is_made_known_anew() -> None:
     """ABL-16, king/r6"""
     t = king("chef imp monk soldier empath witch").night(Gus="Bo").day()
     t.storyteller(kill="Ana").storyteller(revive="Ana")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.dusk().night(Gus="Bo", Cy="Eli")
     assert t.lessons("Cy") == [[0, "king"], [0, "king"]]
 
@@ -305,13 +314,13 @@ def test_a_king_whose_ability_worked_on_is_an_ordinary_one_when_back_to_life() -
     """ABL-16"""
     t = king("chef imp monk soldier empath witch", "day 2", switches={"works_when_dead": "implied"})
     t.storyteller(kill="Ana").intervene(KeepAbility(0))
-    assert len(noted(t, "Ana")) == 2
-    assert noted(t.storyteller(revive="Ana"), "Ana") == []
+    assert len(notes(t, "Ana")) == 2
+    assert notes(t.storyteller(revive="Ana"), "Ana") == []
 
 
 def test_at_a_later_start_the_demon_knows_the_king_already() -> None:
     t = king("chef imp monk soldier empath scarletwoman", "day 2")
-    assert noted(t, "Ana") == ["Has been made known to Cy"]
+    assert notes(t, "Ana") == ["Has been made known to Cy"]
 
 
 def test_whoever_has_the_kings_ability_is_not_shown_the_own_character() -> None:

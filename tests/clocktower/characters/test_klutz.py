@@ -3,9 +3,8 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from tests.clocktower.moon import choice, refused
-from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import choice, refused, violet
+from tests.clocktower.towns import Town
 
 
 def eight(ana: str = "klutz", dee: str = "nodashii", start: str = "day 1", extra: str = "") -> Town:

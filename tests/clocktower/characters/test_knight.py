@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.carousel import pairs_of, shown
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, pairs_of, shown, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["knight", "alchemist", "undertaker", "fortuneteller", "chef", "monk", "soldier", "empath", "saint", "recluse"]
 SCRIPT += ["drunk", "poisoner", "witch", "spy", "pithag", "scarletwoman", "imp", "vortox"]

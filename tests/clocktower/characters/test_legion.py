@@ -5,19 +5,18 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
 from belfry.clocktower.characters.carousel.legion import Legion
-from belfry.clocktower.kind import is_demon, is_minion
+from belfry.clocktower.pieces.kind import is_demon, is_minion
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.ending import closing, early_end
-from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.entry import Answer
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
 from tests.clocktower.deal import characters, numbers
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Town, pair, town
+from tests.clocktower.steps import night_to, rule
+from tests.clocktower.towns import Town, pair, town
 
 SCRIPT = [
     *("fortuneteller", "slayer", "towncrier", "investigator", "chef", "empath", "monk", "soldier", "virgin", "sage"),

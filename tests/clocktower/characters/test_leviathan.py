@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
 from belfry.core.errors import BelfryError
-from tests.clocktower.midnight import begin_night
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "courtier", "virgin", "pacifist", "slayer", "mayor", "mutant", "saint",

@@ -5,17 +5,16 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.deeds.life import Kill
-from belfry.clocktower.deeds.seats import Leave
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import POISONED
+from belfry.clocktower.storyteller.deeds.life import Kill
+from belfry.clocktower.storyteller.deeds.seats import Leave
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.deal import broken_rules, characters, numbers, plans
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import choice, night_to, rule
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("chef", "empath", "fortuneteller", "monk", "soldier", "mayor", "slayer", "sage", "undertaker", "saint"),

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
 from belfry.core.audience import STORYTELLER_ONLY
-from tests.clocktower.midnight import night_to
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import night_to
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "slayer", "virgin", "courtier", "professor", "investigator", "saint",

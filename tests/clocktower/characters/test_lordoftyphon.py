@@ -5,17 +5,16 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, SeatPlan
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.config import NAMES as TABLE_NAMES
-from belfry.clocktower.seating import seat_problems
-from belfry.clocktower.token import POISONED
-from belfry.clocktower.view import view
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
+from belfry.clocktower.setup.config import NAMES as TABLE_NAMES
+from belfry.clocktower.setup.seating import seat_problems
+from belfry.clocktower.views.view import view
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.carousel import noted
 from tests.clocktower.deal import broken_rules, characters, numbers, plans
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import notes, rule
+from tests.clocktower.towns import Town, town
 
 GOOD = "chef empath monk soldier mayor virgin slayer ravenkeeper undertaker washerwoman librarian investigator"
 MINIONS = "poisoner spy baron scarletwoman witch"
@@ -181,8 +180,8 @@ def test_a_neighbour_only_becomes_what_they_can_be_at_their_place() -> None:
 
 def test_until_the_minions_are_made_the_storytellers_screen_notes_it() -> None:
     t = typhon(EIGHT)
-    assert noted(t, "Dee") == ["The Minions are still to be made"]
-    assert noted(t.night(line("Cy poisoner", "Eli witch")), "Dee") == []
+    assert notes(t, "Dee") == ["The Minions are still to be made"]
+    assert notes(t.night(line("Cy poisoner", "Eli witch")), "Dee") == []
 
 
 def test_with_fewer_than_seven_the_neighbours_are_told_without_an_introduction() -> None:

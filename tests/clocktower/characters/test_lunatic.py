@@ -6,12 +6,11 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.lunatic import Lunatic
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.token import DRUNK
+from belfry.clocktower.pieces.token import DRUNK
 from tests.clocktower.beats import MOON, asks, by_night, game, go_on, is_day, waits
 from tests.clocktower.deal import numbers
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import moon, rule, woken_for
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import finish_night, moon, night_to, rule, woken_for
+from tests.clocktower.towns import Town, town
 
 TEN = "lunatic={} {} godfather assassin innkeeper moonchild gossip minstrel professor exorcist"
 QUIET = {"Eli": ["Ida", "Jo"], "Jo": "Jo"}

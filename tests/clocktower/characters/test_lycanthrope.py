@@ -8,13 +8,23 @@ import pytest
 
 from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.carousel.lycanthrope import Lycanthrope
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import noted, ruling
-from tests.clocktower.midnight import begin_night, choose, finish_night, night_to, play_to
-from tests.clocktower.moon import choice, refused, woken_for, works
-from tests.clocktower.town import Town, town
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import (
+    begin_night,
+    choice,
+    choose,
+    finish_night,
+    night_to,
+    notes,
+    play_to,
+    refused,
+    rule,
+    woken_for,
+    works,
+)
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("lycanthrope", "villageidiot", "general", "farmer", "chef", "empath", "monk", "soldier", "mayor", "virgin"),
@@ -72,7 +82,7 @@ def test_whoever_does_not_die_for_some_reason_leaves_the_demon_free() -> None:
     fool = pack("fool imp chef empath poisoner mayor").night(Ana="Bo", Cy="Dee", Fay="Gus")
     assert fool.died == ["Dee"]
     sailor = pack("sailor imp chef empath poisoner mayor")
-    sailor.night(ruling("sailor", "Gus"), Ana="Bo", Bo="Gus", Cy="Dee", Fay="Gus")
+    sailor.night(rule("sailor", "Gus"), Ana="Bo", Bo="Gus", Cy="Dee", Fay="Gus")
     assert sailor.died == ["Dee"]
     lady = pack("chef tealady virgin imp poisoner mayor").night(Ana="Bo", Eli="Gus", Fay="Fay")
     assert lady.died == ["Gus"]
@@ -81,7 +91,7 @@ def test_whoever_does_not_die_for_some_reason_leaves_the_demon_free() -> None:
 def test_an_innkeepers_guest_lives_and_the_demon_kills() -> None:
     """lycanthrope/c7, lycanthrope/r4"""
     t = pack("chef imp virgin innkeeper poisoner mayor")
-    t.night(ruling("innkeeper", "Gus"), Ana="Bo", Cy="Dee", Eli=["Bo", "Gus"], Fay="Fay")
+    t.night(rule("innkeeper", "Gus"), Ana="Bo", Cy="Dee", Eli=["Bo", "Gus"], Fay="Fay")
     assert t.alive("Bo")
     assert t.died == ["Dee"]
 
@@ -100,7 +110,7 @@ def test_protection_from_the_demon_does_not_help() -> None:
 def test_the_old_victim_of_a_pukka_becomes_healthy_and_lives() -> None:
     """lycanthrope/c2, lycanthrope/r5, lycanthrope/r6, lycanthrope/r12"""
     t = pack("farmer pukka magician chef empath poisoner").night(Ana="Gus", Cy="Dee", Gus="Gus").day().dusk()
-    t.night(ruling("farmer", "Eli"), Ana="Bo", Cy="Fay", Gus="Gus")
+    t.night(rule("farmer", "Eli"), Ana="Bo", Cy="Fay", Gus="Gus")
     assert t.died == ["Bo"]
     assert t.character("Eli") == "farmer"
     assert not t.poisoned("Dee")
@@ -162,7 +172,7 @@ def test_to_an_ability_of_the_storytellers_the_faux_paw_is_good() -> None:
 
 def test_a_recluse_who_is_the_faux_paw_may_still_register_as_a_minion() -> None:
     """lycanthrope/r8: and as good no more"""
-    t = pack("recluse villageidiot imp investigator poisoner mayor", "night 1").setup(ruling("lycanthrope", "Bo"))
+    t = pack("recluse villageidiot imp investigator poisoner mayor", "night 1").setup(rule("lycanthrope", "Bo"))
     t.night(Cy="Bo", Fay="Gus")
     assert t.may_learn("Cy") == ["evil"]
     assert t.may_tell("Eli", {"players": ["Bo", "Gus"], "character": "spy"})
@@ -178,9 +188,9 @@ def test_the_faux_paw_is_really_good() -> None:
 def test_any_good_player_may_be_marked_and_no_evil_one() -> None:
     """lycanthrope/r9: nobody is told"""
     t = pack("chef imp poisoner empath mayor virgin", "night 1")
-    t.setup(refused(ruling("lycanthrope", "Cy")), ruling("lycanthrope", "Eli"))
+    t.setup(refused(rule("lycanthrope", "Cy")), rule("lycanthrope", "Eli"))
     assert t.tokens("Eli") == [PAW]
-    other = pack("chef imp poisoner empath mayor virgin", "night 1").setup(ruling("lycanthrope", "Ana"))
+    other = pack("chef imp poisoner empath mayor virgin", "night 1").setup(rule("lycanthrope", "Ana"))
     for who in ("Ana", "Bo", "Eli", "public"):
         assert t.view(who) == other.view(who)
 
@@ -188,7 +198,7 @@ def test_any_good_player_may_be_marked_and_no_evil_one() -> None:
 def test_another_player_is_marked_when_the_faux_paw_turns_evil() -> None:
     """lycanthrope/r9"""
     t = pack("chef imp poisoner empath mayor virgin", "day 2", paw="Bo")
-    t.storyteller(ruling("lycanthrope", "Gus"), alignment={"Bo": "evil"})
+    t.storyteller(rule("lycanthrope", "Gus"), alignment={"Bo": "evil"})
     assert t.tokens("Bo") == []
     assert t.tokens("Gus") == [PAW]
 
@@ -210,9 +220,9 @@ def test_a_lycanthrope_who_comes_back_to_life_brings_a_faux_paw_again() -> None:
     t = pack("chef imp poisoner empath mayor virgin", "day 2", paw="Bo", switches=dead)
     t.storyteller(kill="Ana")
     assert t.tokens("Bo") == []
-    t.intervene(KeepAbility(0)).storyteller(ruling("lycanthrope", "Fay"), revive="Ana")
+    t.intervene(KeepAbility(0)).storyteller(rule("lycanthrope", "Fay"), revive="Ana")
     assert t.tokens("Fay") == [PAW]
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
 
 
 def test_a_faux_paw_who_is_marked_already_stays_it() -> None:
@@ -227,7 +237,7 @@ def test_where_nobody_is_good_nobody_is_marked() -> None:
     t = town(seats, start="night 1", script=SCRIPT).night(Dee="Fay").day()
     assert not any(PAW in t.tokens(seat.name) for seat in t.grimoire.circle)
     t.storyteller(kill="Ana").storyteller(revive="Ana")
-    assert noted(t, "Ana") == ["Somebody is still to be marked"]
+    assert notes(t, "Ana") == ["Somebody is still to be marked"]
 
 
 # Working or not
@@ -285,7 +295,7 @@ def test_a_good_demon_dies_like_any_good_player() -> None:
 def test_a_new_lycanthrope_brings_a_faux_paw_and_acts_that_night() -> None:
     """lycanthrope/r14"""
     t = town("pithag chef imp general empath mayor virgin", start="night 2", script=SCRIPT)
-    paw = ruling("lycanthrope", "Fay")
+    paw = rule("lycanthrope", "Fay")
     t.night(paw, choice("Bo", "lycanthrope", "Dee"), Ana=["Bo", "lycanthrope"], Cy="Eli")
     assert t.tokens("Fay") == [PAW]
     assert t.died == ["Dee"]
@@ -293,7 +303,7 @@ def test_a_new_lycanthrope_brings_a_faux_paw_and_acts_that_night() -> None:
 
 def test_a_mayor_who_lets_another_die_leaves_the_demon_free() -> None:
     """lycanthrope/r4"""
-    t = pack("mayor imp chef empath poisoner virgin").night(ruling("mayor", "Gus"), Ana="Bo", Cy="Dee", Fay="Fay")
+    t = pack("mayor imp chef empath poisoner virgin").night(rule("mayor", "Gus"), Ana="Bo", Cy="Dee", Fay="Fay")
     assert set(t.died) == {"Gus", "Dee"}
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("magician", "empath", "chef", "monk", "soldier", "mayor", "poppygrower", "slayer", "saint", "recluse"),

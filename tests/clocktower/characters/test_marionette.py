@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
 from belfry.clocktower.characters.carousel.marionette import Marionette
-from belfry.clocktower.counts import Counts
-from belfry.clocktower.seating import seat_problems
-from belfry.clocktower.token import POISONED
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
+from belfry.clocktower.setup.seating import seat_problems
 from tests.clocktower.deal import broken_rules, characters, plans
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import rule
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("undertaker", "fortuneteller", "slayer", "chef", "empath", "monk", "soldier", "mayor", "virgin", "librarian"),

@@ -4,14 +4,12 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script as scripts
 from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
-from belfry.clocktower.token import DRUNK
+from belfry.clocktower.pieces.token import DRUNK
+from belfry.clocktower.script import script as scripts
 from tests.clocktower.characters.test_butcher import executed
-from tests.clocktower.midnight import begin_night, finish_night
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import judge
+from tests.clocktower.steps import begin_night, finish_night, judge, moon, rule
+from tests.clocktower.towns import Town, town
 
 EIGHT = "{} mastermind fool godfather devilsadvocate goon gossip sailor"
 

@@ -9,13 +9,11 @@ import pytest
 from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.sects_and_violets.dreamer import Dreamer
 from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
-from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.journal import read_journal, replay_journal, write_journal
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import SCRIPT, jump_used, may_judge, notes, violet
+from tests.clocktower.steps import SCRIPT, choice, jump_used, may_judge, night_to, notes, rule, violet
+from tests.clocktower.towns import Town, town
 
 
 def tell(who: str, ability: str, value: Any) -> dict[str, Any]:

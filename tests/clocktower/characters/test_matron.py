@@ -2,11 +2,11 @@
 
 import pytest
 
-from belfry.clocktower.deeds.seats import Stay
-from belfry.clocktower.talk import may_talk
+from belfry.clocktower.moments.talk import may_talk
+from belfry.clocktower.storyteller.deeds.seats import Stay
 from belfry.core.errors import IllegalDeed
-from tests.clocktower.moon import moon
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import moon
+from tests.clocktower.towns import Refused, Town, town
 
 SEATS = "imp chef empath soldier poisoner saint mayor monk slayer virgin matron:good"
 """Kit is the Matron."""

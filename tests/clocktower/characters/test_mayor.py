@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.other_scripts import Godfather, Marksman, Pardoned, admit
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night, choose, finish_night
+from tests.clocktower.towns import Town, town
 
 FINAL_THREE = "mayor imp chef -soldier -saint"
 EIGHT = "mayor imp chef baron {eli} empath saint drunk=virgin"

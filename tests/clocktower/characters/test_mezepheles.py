@@ -7,18 +7,16 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.mezepheles import RARE_WORDS
-from belfry.clocktower.deeds.ability import Hear
-from belfry.clocktower.deeds.table import Overhear
+from belfry.clocktower.moments.talk import matters
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.talk import matters
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import Hear
+from belfry.clocktower.storyteller.deeds.announcements import Overhear
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.table.protocol import Say
-from tests.clocktower.carousel import ruling, shown
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import woken_for
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import finish_night, night_to, rule, shown, woken_for
+from tests.clocktower.towns import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
 
@@ -176,7 +174,7 @@ def test_said_at_night_after_its_place_it_comes_the_next_night() -> None:
 def test_one_made_in_the_game_learns_a_new_word_that_night() -> None:
     """mezepheles/r13"""
     t = town("pithag barber imp chef mayor slayer recluse", script=SCRIPT, start="night 2")
-    t.night(ruling("mezepheles", "gondola"), Ana=["Gus", "mezepheles"], Cy="Bo")
+    t.night(rule("mezepheles", "gondola"), Ana=["Gus", "mezepheles"], Cy="Bo")
     assert "gondola" in t.lessons("Gus")
 
 

@@ -4,11 +4,9 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.zombuul import Zombuul
 from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
-from belfry.clocktower.token import POISONED
-from tests.clocktower.midnight import begin_night, finish_night
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import judge
+from belfry.clocktower.pieces.token import POISONED
+from tests.clocktower.steps import begin_night, finish_night, judge, moon, rule
+from tests.clocktower.towns import Town, town
 
 TEN = "minstrel godfather {} assassin devilsadvocate professor -fool gossip courtier pacifist"
 OTHERS = ["Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"]

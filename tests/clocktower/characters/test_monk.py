@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.other_scripts import Godfather, Noonday, Po, Pukka, admit
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night, choose, finish_night
+from tests.clocktower.towns import Town, town
 
 EIGHT = "monk imp fortuneteller baron soldier empath saint poisoner"
 """Ana the Monk, Bo the Imp, Cy the Fortune Teller, Dee the Baron, Eli the Soldier, Hal the Poisoner."""

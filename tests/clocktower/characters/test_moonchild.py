@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.steps import moon, rule
+from tests.clocktower.towns import Town, town
 
 TEN = "moonchild gossip {} godfather pacifist innkeeper fool sailor professor goon"
 

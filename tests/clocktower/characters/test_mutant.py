@@ -3,12 +3,11 @@
 import pytest
 
 from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
-from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
 from belfry.clocktower.storyteller.madness import breach
 from belfry.core.errors import IllegalDeed
-from tests.clocktower.midnight import begin_night, finish_night
-from tests.clocktower.town import Town
-from tests.clocktower.violets import judge, may_judge, violet
+from tests.clocktower.steps import begin_night, finish_night, judge, may_judge, violet
+from tests.clocktower.towns import Town
 
 
 def eight(ana: str = "mutant", dee: str = "nodashii", eli: str = "witch", start: str = "day 1", **more: object) -> Town:

@@ -8,12 +8,10 @@ import pytest
 
 from belfry.clocktower.characters.carousel.nightwatchman import Nightwatchman
 from belfry.clocktower.characters.sects_and_violets.mathematician import Mathematician
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import players_for, shown
-from tests.clocktower.midnight import choose, night_to
-from tests.clocktower.moon import choice, woken_for
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, choose, night_to, players_for, shown, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["nightwatchman", "philosopher", "cannibal", "chef", "monk", "soldier", "empath", "mayor", "professor"]
 SCRIPT += ["saint", "drunk", "poisoner", "pithag", "baron", "imp", "vortox"]

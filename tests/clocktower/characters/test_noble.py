@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.carousel import pairs_of, shown
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, pairs_of, shown, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["noble", "undertaker", "fortuneteller", "chef", "monk", "soldier", "empath", "saint", "recluse", "drunk"]
 SCRIPT += ["poisoner", "witch", "spy", "pithag", "imp", "vortox"]

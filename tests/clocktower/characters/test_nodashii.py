@@ -1,9 +1,7 @@
 """The No Dashii."""
 
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import choice, finish_night, night_to, violet
+from tests.clocktower.towns import Town
 
 NINE = "nodashii philosopher mathematician sage klutz oracle seamstress mutant pithag"
 

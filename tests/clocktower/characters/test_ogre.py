@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Refused, Town, partners, town
+from belfry.clocktower.script.character import CHARACTERS
+from tests.clocktower.steps import choice, rule
+from tests.clocktower.towns import Refused, Town, partners, town
 
 SCRIPT = ["ogre", "saint", "chef", "monk", "soldier", "empath", "mayor", "virgin", "poisoner", "pithag", "imp"]
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.token import POISONED
-from tests.clocktower.carousel import noted
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import POISONED
+from tests.clocktower.steps import notes
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "goon", "sage", "virgin", "recluse", "poppygrower", "saint", "drunk",
@@ -191,7 +191,7 @@ def test_one_of_the_other_demons_that_kills_several_is_enough_for_more_deaths() 
 def test_nobody_counts_as_chosen_where_the_storyteller_picks() -> None:
     """ojo/r10"""
     t = ojo(SEVEN).night(Ana="saint").day().dusk().night(picks("Cy"), Ana="empath")
-    assert not [note for note in noted(t, "Ana") if "Picked" in note]
+    assert not [note for note in notes(t, "Ana") if "Picked" in note]
 
 
 def test_an_ojo_who_has_died_of_it_kills_nobody_more() -> None:

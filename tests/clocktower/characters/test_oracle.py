@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night, suggested
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import begin_night, choose, finish_night, suggested, violet
 
 
 def test_the_good_dead_are_not_counted() -> None:

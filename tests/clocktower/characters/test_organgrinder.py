@@ -6,8 +6,8 @@ import pytest
 
 from belfry.clocktower.characters.carousel.organgrinder import OrganGrinder
 from belfry.core import STORYTELLER
-from tests.clocktower.carousel import noted
-from tests.clocktower.town import Town, partners, town
+from tests.clocktower.steps import notes
+from tests.clocktower.towns import Town, partners, town
 
 SCRIPT = [
     *("organgrinder", "imp", "chef", "empath", "soldier", "slayer", "saint", "mayor", "butler", "virgin", "monk"),
@@ -289,5 +289,5 @@ def test_whoever_is_about_to_die_is_marked_for_the_storyteller_after_a_secret_vo
 
 def test_the_choice_is_noted_until_dusk() -> None:
     t = day(start="night 2").night(Ana=True, Cy="Eli").day()
-    assert "drunk" in noted(t, "Ana")[0]
-    assert noted(t.dusk(), "Ana") == []
+    assert "drunk" in notes(t, "Ana")[0]
+    assert notes(t.dusk(), "Ana") == []

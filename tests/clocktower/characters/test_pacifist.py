@@ -2,10 +2,10 @@
 
 import pytest
 
+from belfry.clocktower.pieces.token import DRUNK
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import town
+from tests.clocktower.steps import moon, rule
+from tests.clocktower.towns import town
 
 TEN = "pacifist sailor zombuul godfather gossip fool goon professor minstrel courtier"
 """Ana the Pacifist, Bo the Sailor, Cy the Zombuul, Dee the Godfather, Gus the Goon."""

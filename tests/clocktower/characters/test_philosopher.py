@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from belfry.clocktower.deeds.ability import KeepAbility
-from tests.clocktower.midnight import begin_night, choose, night_to
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import judge, may_judge, notes, sides, violet
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import begin_night, choice, choose, judge, may_judge, night_to, notes, rule, sides, violet
+from tests.clocktower.towns import Town, town
 
 
 def eight(bo: str = "oracle", dee: str = "fanggu", eli: str = "witch", start: str = "night 2", **more: Any) -> Town:

@@ -4,10 +4,20 @@ import pytest
 
 from belfry.clocktower.characters.sects_and_violets.pithag import PitHag
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.midnight import begin_night, choose, finish_night, night_to
-from tests.clocktower.moon import choice, refused, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import notes, notices, sides, violet
+from tests.clocktower.steps import (
+    begin_night,
+    choice,
+    choose,
+    finish_night,
+    night_to,
+    notes,
+    notices,
+    refused,
+    rule,
+    sides,
+    violet,
+)
+from tests.clocktower.towns import Town
 
 
 def eight(

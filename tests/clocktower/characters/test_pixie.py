@@ -7,15 +7,13 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.sects_and_violets.mathematician import Mathematician
-from belfry.clocktower.deeds.ability import KeepAbility, LetHappen
-from belfry.clocktower.deeds.table import HearClaim
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility, LetHappen
+from belfry.clocktower.storyteller.deeds.announcements import HearClaim
 from belfry.core.errors import IllegalDeed
-from tests.clocktower.carousel import noted, ruling, shown
-from tests.clocktower.midnight import night_to, suggested
-from tests.clocktower.moon import choice, woken_for
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, night_to, notes, rule, shown, suggested, woken_for
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
     *("pixie", "general", "lycanthrope", "villageidiot", "chef", "empath", "monk", "soldier", "mayor", "virgin"),
@@ -44,7 +42,7 @@ def claims(t: Town, *said: str) -> Town:
 
 
 def mad(verdict: bool) -> dict[str, Any]:
-    return ruling("pixie", verdict)
+    return rule("pixie", verdict)
 
 
 def gained(t: Town) -> list[str]:
@@ -88,8 +86,8 @@ def test_a_spy_may_register_as_the_one_shown() -> None:
 
 def test_of_several_whose_character_it_is_the_storyteller_says_whose_death_counts() -> None:
     """pixie/r4"""
-    t = grove("villageidiot villageidiot imp poisoner saint chef").setup(ruling("villageidiot", "Bo"))
-    t.night(shown("Ana", "pixie", "villageidiot"), ruling("pixie", "Cy"), Eli="Gus")
+    t = grove("villageidiot villageidiot imp poisoner saint chef").setup(rule("villageidiot", "Bo"))
+    t.night(shown("Ana", "pixie", "villageidiot"), rule("pixie", "Cy"), Eli="Gus")
     assert t.tokens("Cy") == [MAD]
 
 
@@ -213,7 +211,7 @@ def test_a_pixie_shown_somebody_who_is_not_in_play_gains_nothing_but_it_may_be_a
     """pixie/c2, pixie/r7"""
     t = grove("chef fearmonger imp monk saint mayor soldier").setup().impair("Ana", DRUNK)
     shown_to(t, "lycanthrope", Cy="Gus")
-    claims(t, "Cy lycanthrope").execute("Cy", ruling("pixie", True))
+    claims(t, "Cy lycanthrope").execute("Cy", rule("pixie", True))
     assert gained(t) == []
     t.dusk().night(choice("Ana", "lycanthrope", "Bo"), Dee="Fay", Eli="Ana")
     assert t.died == ["Fay"]
@@ -314,26 +312,26 @@ def test_the_automatic_storyteller_shows_an_impaired_pixie_something_else() -> N
 def test_the_storyteller_sees_what_is_kept_of_a_pixie() -> None:
     """pixie/r8: the character shown, the claims, whom the Pixie went against, and that it is past"""
     t = grove("soldier imp poisoner monk saint chef")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     shown_to(t, "soldier", Dee="Gus")
-    assert noted(t, "Ana") == ["Was shown the Soldier"]
+    assert notes(t, "Ana") == ["Was shown the Soldier"]
     claims(t, "Ana soldier", "Fay chef", "Fay soldier").nominate("Ana", "Fay").nominate("Eli", "Bo", "Ana Dee Eli Fay")
-    assert [line for line in noted(t, "Ana")[1:] if "Fay" in line and "Bo" in line]
-    assert not any("Gus" in line or "Cy" in line for line in noted(t, "Ana"))
-    before = noted(t, "Ana")
+    assert [line for line in notes(t, "Ana")[1:] if "Fay" in line and "Bo" in line]
+    assert not any("Gus" in line or "Cy" in line for line in notes(t, "Ana"))
+    before = notes(t, "Ana")
     assert len(before) == 3
     t.close(mad(True))
-    assert noted(t, "Ana")[:3] == before
-    assert noted(t, "Ana")[3:5] == ["Had the ability when that player died", "Is over"]
+    assert notes(t, "Ana")[:3] == before
+    assert notes(t, "Ana")[3:5] == ["Had the ability when that player died", "Is over"]
     claims(t, "Ana chef")
-    assert noted(t, "Ana")[:3] == before
+    assert notes(t, "Ana")[:3] == before
 
 
 def test_a_pixie_who_was_shown_nothing_keeps_nothing() -> None:
     """pixie/r8: claims, nominations, votes and deaths before that are none of its business"""
     t = grove("soldier imp poisoner monk saint chef", "day 2")
     claims(t, "Ana soldier").nominate("Ana", "Fay", "Ana").execute("Bo")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     assert not t.asked("storyteller", "pixie")
 
 
@@ -341,28 +339,28 @@ def test_a_nomination_of_the_first_player_or_of_the_storyteller_is_seen_for_what
     """pixie/r9"""
     t = town("soldier pixie imp poisoner monk saint chef", script=SCRIPT)
     t.night(shown("Bo", "pixie", "soldier"), Dee="Gus").day().nominate("Bo", "Ana")
-    assert "Ana" in noted(t, "Bo")[-1]
+    assert "Ana" in notes(t, "Bo")[-1]
     t = town("soldier pixie imp poisoner monk atheist chef", script=[*SCRIPT, "atheist"])
     t.night(shown("Bo", "pixie", "soldier"), Dee="Gus").day().nominate("Bo", "storyteller")
-    assert noted(t, "Bo") == ["Was shown the Soldier"]
+    assert notes(t, "Bo") == ["Was shown the Soldier"]
 
 
 def test_a_pixie_of_a_game_that_began_earlier_was_shown_the_character_of_who_is_marked() -> None:
     t = grove("soldier imp poisoner monk saint chef", "day 2", tokens={"Bo": [MAD], "Fay": ["poisoner/poisoned"]})
-    assert noted(t, "Ana") == ["Was shown the Soldier"]
+    assert notes(t, "Ana") == ["Was shown the Soldier"]
     t.execute("Bo", mad(True))
     assert gained(t) == ["soldier"]
 
 
 def test_a_mark_that_was_laid_by_hand_counts_for_nothing_while_the_pixie_was_shown_nothing() -> None:
     t = grove("soldier imp poisoner monk saint chef", "day 2").storyteller(add_token={"Bo": [MAD]})
-    assert noted(t.execute("Bo"), "Ana") == []
+    assert notes(t.execute("Bo"), "Ana") == []
     assert gained(t) == []
 
 
 def test_where_the_script_has_no_other_townsfolk_the_pixie_is_shown_nothing() -> None:
     t = town("pixie imp poisoner saint butler recluse", script=["pixie", *SCRIPT[16:]]).night(Cy="Dee")
-    assert t.lessons("Ana") == [] and noted(t, "Ana") == []
+    assert t.lessons("Ana") == [] and notes(t, "Ana") == []
 
 
 def test_whoever_is_no_pixie_any_more_is_shown_the_last_and_gains_nothing() -> None:
@@ -445,7 +443,7 @@ def test_only_the_death_of_the_one_who_is_marked_tells_whether_the_pixie_was_abl
     """pixie/r2, pixie/r3"""
     t = shown_to(grove("soldier imp poisoner monk saint chef mayor"), "soldier", Dee="Gus")
     t.storyteller(kill="Gus")
-    assert "Had the ability when that player died" not in noted(t, "Ana")
+    assert "Had the ability when that player died" not in notes(t, "Ana")
     t.execute("Bo", mad(True))
     assert gained(t) == ["soldier"]
 
@@ -465,13 +463,13 @@ def acting(*said: str) -> Town:
 
 def test_a_gain_is_acted_out_once() -> None:
     """pixie/r7: when somebody dies who has claimed to be the one shown, or is it since"""
-    t = acting("Cy lycanthrope", "Fay lycanthrope").execute("Cy", ruling("pixie", True))
+    t = acting("Cy lycanthrope", "Fay lycanthrope").execute("Cy", rule("pixie", True))
     assert t.tokens("Ana")[-1] == HAS
-    assert "Is over" in noted(t, "Ana")
+    assert "Is over" in notes(t, "Ana")
     t.storyteller(kill="Fay")
     assert len([e for e in t.runner.asked if e.ability == "pixie" and e.party == -1]) == 1
     t = acting().storyteller(character={"Bo": "lycanthrope"})
-    assert t.execute("Bo", ruling("pixie", True)).tokens("Ana")[-1] == HAS
+    assert t.execute("Bo", rule("pixie", True)).tokens("Ana")[-1] == HAS
 
 
 def test_nothing_is_acted_out_for_a_dead_pixie_or_where_a_death_can_count() -> None:
@@ -487,7 +485,7 @@ def test_a_pixie_that_the_drunk_believes_to_be_may_be_acted_out_too() -> None:
     t = town("drunk=pixie chef fearmonger imp monk saint mayor soldier", script=SCRIPT)
     t.night(shown("Ana", "pixie", "chef"), Cy="Gus").day()
     assert t.tokens("Bo") == []
-    t.execute("Bo", ruling("pixie", True))
+    t.execute("Bo", rule("pixie", True))
     assert gained(t) == []
 
 
@@ -495,6 +493,6 @@ def test_whoever_comes_back_to_life_begins_anew() -> None:
     """ABL-16, pixie/r13"""
     t = shown_to(grove("soldier imp poisoner monk saint chef mayor"), "soldier", Dee="Gus")
     t.storyteller(kill="Ana").storyteller(revive="Ana")
-    assert noted(t, "Ana") == [] and t.tokens("Bo") == []
+    assert notes(t, "Ana") == [] and t.tokens("Bo") == []
     t.execute("Bo")
     assert not t.asked("storyteller", "pixie")

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.config import Config, SeatPlan
-from belfry.clocktower.deeds.ability import LetHappen
-from belfry.clocktower.deeds.life import Kill
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.script import custom
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.script import custom
+from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.deeds.life import Kill
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.core.policy import RandomPolicy
-from tests.clocktower.carousel import ruling
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import rule
+from tests.clocktower.towns import Town, town
 
 MINIONS = (
     *("poisoner", "cerenovus", "witch", "pithag", "organgrinder", "assassin", "godfather", "devilsadvocate"),
@@ -33,7 +33,7 @@ SEVEN = "plaguedoctor imp witch chef mayor soldier recluse"
 
 def takes(minion: str) -> dict[str, Any]:
     """Which Minion's ability the Storyteller takes."""
-    return ruling("plaguedoctor", minion)
+    return rule("plaguedoctor", minion)
 
 
 def plague(seats: str = SEVEN, start: str = "day 2", **more: Any) -> Town:
@@ -56,7 +56,7 @@ def off(*minions: str) -> dict[str, Any]:
 
 def picks(ability: str, choice: Any) -> dict[str, Any]:
     """What the Storyteller chooses with an ability of their own."""
-    return ruling(ability, choice)
+    return rule(ability, choice)
 
 
 def test_the_storyteller_poisons_a_player_every_night_from_then_on() -> None:
@@ -163,7 +163,7 @@ def test_what_is_still_ahead_tonight_happens_tonight() -> None:
 
 def test_what_is_done_on_a_first_night_is_done_in_the_first_night_of_having_it() -> None:
     """plaguedoctor/r9"""
-    t = after("widow").dusk().night(picks("widow", "Dee"), ruling("widow", "Eli"), Cy="Fay", Bo="Fay")
+    t = after("widow").dusk().night(picks("widow", "Dee"), rule("widow", "Eli"), Cy="Fay", Bo="Fay")
     assert t.poisoned("Dee")
     assert t.lessons("Eli") == ["widow"]
 

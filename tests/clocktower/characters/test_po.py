@@ -2,10 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule
-from tests.clocktower.town import Town
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import moon, refused, rule
+from tests.clocktower.towns import Town
 
 TEN = "po courtier minstrel gossip professor innkeeper goon assassin pacifist godfather"
 """Ana the Po, Fay the Innkeeper, Gus the Goon, Hal the Assassin."""

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.midnight import begin_night, choose
-from tests.clocktower.town import town
+from tests.clocktower.steps import begin_night, choose
+from tests.clocktower.towns import town
 
 EIGHT = "poisoner empath chef imp soldier slayer saint virgin"
 

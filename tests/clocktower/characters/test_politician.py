@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.politician import Politician
-from belfry.clocktower.deeds.table import End, Mistake
-from belfry.clocktower.narration import Narrator
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller.automatic import AutomaticStoryteller
 from belfry.clocktower.storyteller.blame import most_to_blame, scores
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.announcements import End, Mistake
+from belfry.clocktower.views.words.narration import Narrator
 from belfry.core.audience import STORYTELLER, hears
-from tests.clocktower.carousel import ruling
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import rule
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "slayer", "virgin", "saint", "klutz", "heretic", "politician",
     "recluse", "poisoner", "scarletwoman", "witch", "pithag", "imp", "pukka", "atheist", "undertaker",
 ]  # fmt: skip
 SEVEN = "politician imp poisoner saint empath soldier mayor"
-YES, NO = ruling("politician", True), ruling("politician", False)
+YES, NO = rule("politician", True), rule("politician", False)
 
 
 def politician(seats: str = SEVEN, start: str = "day 3", **more: Any) -> Town:
@@ -65,7 +65,7 @@ def test_one_who_is_not_most_to_blame_loses_with_the_team() -> None:
 
 def test_both_answers_are_the_storyteller_s_and_the_reason_is_in_the_record() -> None:
     """politician/r2"""
-    reason = ruling("politician", "She talked everybody into it.")
+    reason = rule("politician", "She talked everybody into it.")
     t = politician().execute("Dee", YES, reason)
     judged = next(event for event in t.game.events if event.kind == "judged")
     assert judged.data["verdict"] == "guilty"

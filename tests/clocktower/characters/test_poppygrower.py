@@ -3,9 +3,9 @@
 from typing import Any
 
 from belfry.clocktower.characters.carousel.poppygrower import PoppyGrower
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from tests.clocktower.steps import rule
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("poppygrower", "empath", "chef", "monk", "soldier", "mayor", "slayer", "ravenkeeper", "undertaker", "saint"),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.characters.sects_and_violets.towncrier import TownCrier
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.midnight import choose, finish_night, night_to
-from tests.clocktower.moon import choice, works
-from tests.clocktower.town import Town, partners, town
+from tests.clocktower.steps import choice, choose, finish_night, night_to, works
+from tests.clocktower.towns import Town, partners, town
 
 SCRIPT = [
     *("preacher", "engineer", "chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer", "philosopher"),

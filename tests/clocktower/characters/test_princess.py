@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import begin_night, finish_night, may_be_woken, play_to
-from tests.clocktower.moon import woken_for
-from tests.clocktower.town import Town, partners, town
-from tests.clocktower.violets import judge
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import begin_night, finish_night, judge, may_be_woken, notes, play_to, woken_for
+from tests.clocktower.towns import Town, partners, town
 
 SCRIPT = [
     *("princess", "preacher", "towncrier", "chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer"),
@@ -263,8 +260,8 @@ def test_an_execution_at_night_is_none_of_her_first_day() -> None:
 def test_the_storyteller_sees_her_first_day_and_the_night_of_her_watch() -> None:
     """princess/r4"""
     t = court("chef imp poisoner soldier mayor slayer", "night 1").setup()
-    assert noted(t, "Ana") == ["First day: day 1"]
-    assert noted(condemned(), "Ana") == ["First day: day 1", "Nobody dies of the Demon in night 2"]
+    assert notes(t, "Ana") == ["First day: day 1"]
+    assert notes(condemned(), "Ana") == ["First day: day 1", "Nobody dies of the Demon in night 2"]
 
 
 def test_at_a_later_start_the_reminder_says_that_the_demon_does_not_kill_tonight() -> None:
@@ -277,4 +274,4 @@ def test_a_princess_whose_ability_worked_on_is_an_ordinary_one_when_back_to_life
     """ABL-16"""
     t = court("chef imp poisoner soldier mayor slayer", switches={"works_when_dead": "implied"})
     t.storyteller(kill="Ana").intervene(KeepAbility(0)).storyteller(revive="Ana")
-    assert noted(t, "Ana") == ["First day: day 2"]
+    assert notes(t, "Ana") == ["First day: day 2"]

@@ -2,11 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import lives, moon, refused, woken_for, works
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import finish_night, lives, moon, night_to, refused, woken_for, works
+from tests.clocktower.towns import Town, town
 
 TEN = "professor {} pukka assassin minstrel pacifist gambler tinker fool goon"
 

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.psychopath import Psychopath
-from belfry.clocktower.deeds.ability import LetHappen
-from belfry.clocktower.deeds.seats import Leave
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.deeds.seats import Leave
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
-from tests.clocktower.carousel import noted
-from tests.clocktower.town import Refused, Town, partners, town
+from tests.clocktower.steps import notes
+from tests.clocktower.towns import Refused, Town, partners, town
 
 SCRIPT = [
     *("psychopath", "sailor", "barber", "saint", "chef", "monk", "soldier", "empath", "virgin", "golem", "witch"),
@@ -178,7 +178,7 @@ def test_a_round_for_show_changes_nothing_for_an_impaired_one() -> None:
     t.execute("Ana", stage, *shows(Ana="rock", Bo="scissors"), by="Bo")
     assert rounds(t) == [("wins", "Bo")]
     assert not t.alive("Ana")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
 
 
 def test_belfry_stages_no_round_for_show() -> None:
@@ -313,11 +313,11 @@ def test_a_round_that_was_won_saves_nobody_else_and_not_from_another_death() -> 
 def test_a_round_that_was_won_before_does_not_save_one_who_is_poisoned_now() -> None:
     """psychopath/r7, psychopath/r8"""
     t = eight().execute("Ana", *shows(Ana="rock", Bo="rock"), by="Bo").dusk()
-    spared = noted(t, "Ana")
+    spared = notes(t, "Ana")
     assert len(spared) == 1
     t.next_day(Dee="Hal", Eli="Gus", Gus="Cy").impair("Ana", "poisoned").execute("Ana", by="Bo")
     assert not t.alive("Ana")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
 
 
 def test_a_dead_psychopath_plays_no_round() -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.ability import Wake
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.moon import lives, moon, rule
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK
+from belfry.clocktower.storyteller.deeds.ability import Wake
+from tests.clocktower.steps import lives, moon, rule
+from tests.clocktower.towns import Town, town
 
 TEN = "pukka {} innkeeper gossip professor sailor goon grandmother minstrel mastermind"
 """Ana the Pukka, Cy the Innkeeper, Fay the Sailor, Gus the Goon, Hal the Grandmother."""

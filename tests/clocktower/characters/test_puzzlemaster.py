@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from belfry.bots.clocktower.match import Match
-from belfry.clocktower.config import Config, SeatPlan
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.carousel import noted, players_for, ruling, shown
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import notes, players_for, rule, shown
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "slayer", "virgin", "sailor", "chambermaid", "clockmaker", "drunk",
@@ -135,20 +135,20 @@ def test_with_another_character_the_effect_is_over_and_a_new_one_chooses_anew() 
     """puzzlemaster/r7"""
     t = guess(puzzle(), "Dee").storyteller(character={"Ana": "saint"})
     assert not t.drunk("Cy")
-    t.storyteller(ruling("puzzlemaster", "Eli"), character={"Dee": "puzzlemaster"})
+    t.storyteller(rule("puzzlemaster", "Eli"), character={"Dee": "puzzlemaster"})
     assert t.drunk("Eli")
     assert guess(t, "Eli", by="Dee").lessons("Dee") == [1]
 
 
 def test_a_dead_player_may_be_marked() -> None:
     """puzzlemaster/r8"""
-    t = town(SEVEN.replace("chef", "-chef"), script=SCRIPT).setup(ruling("puzzlemaster", "Dee"))
+    t = town(SEVEN.replace("chef", "-chef"), script=SCRIPT).setup(rule("puzzlemaster", "Dee"))
     assert t.drunk("Dee")
 
 
 def test_the_storyteller_marks_anybody_before_the_first_night() -> None:
     """puzzlemaster/r1"""
-    t = town(SEVEN, script=SCRIPT).setup(ruling("puzzlemaster", "Gus"))
+    t = town(SEVEN, script=SCRIPT).setup(rule("puzzlemaster", "Gus"))
     assert t.drunk("Gus")
 
 
@@ -258,7 +258,7 @@ def test_back_in_life_one_may_guess_again() -> None:
     """ABL-16"""
     t = guess(puzzle(), "Dee").storyteller(kill="Ana").storyteller(revive="Ana")
     assert "puzzlemaster/guess-used" not in t.tokens("Ana")
-    assert not any("Died" in note for note in noted(t, "Ana"))
+    assert not any("Died" in note for note in notes(t, "Ana"))
     assert guess(t, "Cy").lessons("Ana")[-1] == 1
 
 

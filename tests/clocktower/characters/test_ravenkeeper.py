@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night
-from tests.clocktower.moon import choice
 from tests.clocktower.other_scripts import Godfather, admit
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night, choice, choose, finish_night
+from tests.clocktower.towns import Town, town
 
 
 def eight(cy: str = "empath", eli: str = "soldier", start: str = "night 2", **more: Any) -> Town:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.script import character
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.midnight import begin_night
-from tests.clocktower.town import town
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script.script import character
+from tests.clocktower.steps import begin_night
+from tests.clocktower.towns import town
 
 MINIONS = {"baron", "poisoner", "scarletwoman", "spy"}
 GUISES = {"recluse", "imp", *MINIONS}

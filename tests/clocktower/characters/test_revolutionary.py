@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.config import Config
-from belfry.clocktower.deeds.fabled import SetFabled
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.setup.config import Config
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.deeds.fabled import SetFabled
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer, IllegalDeed
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import choose, night_to
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import choose, night_to, notes
+from tests.clocktower.towns import Town, town
 
 REV = "revolutionary"
 NINE = "chef poisoner empath imp monk soldier saint mayor ravenkeeper"
@@ -184,11 +183,11 @@ def test_where_something_else_forbids_the_change_nothing_is_to_be_decided() -> N
 )
 def test_a_change_that_waits_is_noted_for_the_storyteller(seats: str, said: str) -> None:
     t = paired(seats)
-    assert noted(t, "Bo") == []
+    assert notes(t, "Bo") == []
     night_to(t, "fortuneteller", Ana="Eli")
     choose(t, "Dee", ["Bo", "Gus"])
     assert t.waits_for == ("storyteller", "fortuneteller")
-    assert f"Would turn {said}: to be decided for both" in noted(t, "Bo")
+    assert f"Would turn {said}: to be decided for both" in notes(t, "Bo")
     t.game.answer(STORYTELLER, True)
     assert t.waits_for == ("storyteller", REV)
 

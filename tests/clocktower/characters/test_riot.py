@@ -5,16 +5,14 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.nomination import nominees
+from belfry.clocktower.moments.nomination import nominees
+from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import night_to, notes, rule
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer", "undertaker", "fortuneteller", "sage"),
@@ -354,9 +352,9 @@ def test_its_games_end_and_can_be_played_again(players: int, automatic: bool) ->
 def test_the_storyteller_sees_since_when_riot_is_in_play() -> None:
     seats = "pithag imp chef empath slayer mayor undertaker sage"
     t = uproar(seats, "night 5").night({"choose": {"who": "Ana", "ability": "pithag", "choice": ["Bo", "riot"]}})
-    assert noted(t, "Bo") == ["Since night 5"]
+    assert notes(t, "Bo") == ["Since night 5"]
     t = uproar(seats, "day 2").storyteller(character={"Bo": "riot"})
-    assert noted(t, "Bo") == ["Since day 2"]
+    assert notes(t, "Bo") == ["Since day 2"]
 
 
 @pytest.mark.parametrize(("start", "riots"), [("night 3", True), ("day 3", True), ("night 4", False)])

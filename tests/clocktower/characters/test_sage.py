@@ -4,11 +4,8 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.sage import Sage
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice, rule, woken_for
-from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import choice, finish_night, night_to, notes, rule, violet, woken_for
+from tests.clocktower.towns import Town
 
 
 def eight(dee: str = "fanggu", eli: str = "witch", ana: str = "sage", start: str = "night 2", extra: str = "") -> Town:
@@ -152,7 +149,7 @@ def test_the_storyteller_sees_when_the_sage_died_and_that_the_ability_worked() -
     """sage/r6"""
     t = eight().night(Dee="Ana", Eli="Eli")
     died = ["Died in night 2 with the ability of the Sage", "Died with a working ability (day or night 2)"]
-    assert noted(t, "Ana") == died
+    assert notes(t, "Ana") == died
 
 
 def test_a_living_sage_whom_the_leviathan_chooses_learns_once_as_if_killed_by_it() -> None:

@@ -3,11 +3,10 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.sailor import Sailor
-from belfry.clocktower.token import POISONED
-from tests.clocktower.midnight import choose, finish_night, night_to
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule
-from tests.clocktower.town import town
+from belfry.clocktower.pieces.token import POISONED
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import choose, finish_night, moon, night_to, refused, rule
+from tests.clocktower.towns import town
 
 QUIET = "sailor fool pukka assassin minstrel pacifist gossip professor courtier goon"
 """The same with a Demon that does nothing unless told to."""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.script import character
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.script.script import character
 from tests.clocktower.other_scripts import Clemency
-from tests.clocktower.town import town
+from tests.clocktower.towns import town
 
 # Ana saint, Bo imp, Cy chef, Dee soldier, Eli monk, Fay baron, Gus virgin, Hal slayer
 EIGHT = "saint imp chef soldier monk baron virgin slayer"

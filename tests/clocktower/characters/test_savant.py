@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.token import DRUNK, POISONED
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.moon import refused, rule
-from tests.clocktower.test_doubt import over
-from tests.clocktower.test_doubt import told as causes
-from tests.clocktower.town import Town
-from tests.clocktower.violets import keep_sober, violet
+from tests.clocktower.ability.test_why_untrue import over
+from tests.clocktower.ability.test_why_untrue import told as causes
+from tests.clocktower.steps import keep_sober, refused, rule, violet
+from tests.clocktower.towns import Town
 
 EIGHT = "savant oracle sage fanggu witch mutant snakecharmer artist"
 """Ana the Savant, Bo the Oracle, Cy the Sage, Dee the Fang Gu, Eli the Witch, Fay the Mutant, Gus the Snake Charmer."""

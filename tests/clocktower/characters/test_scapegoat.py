@@ -2,10 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import moon, rule
+from tests.clocktower.towns import Town, town
 
 TEN = "imp fortuneteller poisoner spy undertaker saint mayor slayer recluse monk scapegoat"
 

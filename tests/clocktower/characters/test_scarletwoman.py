@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.trouble_brewing.scarletwoman import ScarletWoman
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.midnight import begin_night, choose
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.steps import begin_night, choose
+from tests.clocktower.towns import Town, town
 
 FIVE = "imp scarletwoman chef empath slayer"
 EIGHT = "imp scarletwoman slayer chef empath monk soldier saint"

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.clocktower.moon import choice, refused
-from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from tests.clocktower.steps import choice, refused, violet
+from tests.clocktower.towns import Town
 
 
 def eight(bo: str = "barber", cy: str = "clockmaker", start: str = "night 2", extra: str = "") -> Town:

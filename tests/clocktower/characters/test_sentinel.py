@@ -6,17 +6,17 @@ from collections import Counter
 
 import pytest
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, count_types, legal_counts
-from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.config import Config
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.deeds.fabled import SetFabled
-from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.setup.bag import check_bag, count_types, legal_counts
+from belfry.clocktower.setup.config import Config
+from belfry.clocktower.setup.drawing import choose_characters
+from belfry.clocktower.storyteller.deeds.fabled import SetFabled
 from belfry.core.errors import BelfryError, IllegalDeed
 from belfry.core.seeded import stream
-from tests.clocktower.town import town
+from tests.clocktower.towns import town
 
 SENTINEL = [CHARACTERS["sentinel"]]
 BREWING = scripts.edition("trouble-brewing").with_fabled(SENTINEL)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.moon import choice as chosen
-from tests.clocktower.moon import moon, refused, rule
-from tests.clocktower.town import Town
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.steps import choice as chosen
+from tests.clocktower.steps import moon, refused, rule
+from tests.clocktower.towns import Town
 
 TEN = "shabaloth {} {} gossip professor innkeeper goon assassin minstrel sailor"
 QUIET = {"Fay": ["Ida", "Hal"], "Jo": "Jo"}

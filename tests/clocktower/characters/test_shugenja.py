@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.characters.sects_and_violets.mathematician import Mathematician
-from belfry.clocktower.narration import Narrator
+from belfry.clocktower.views.words.narration import Narrator
 from belfry.core.audience import hears
-from tests.clocktower.carousel import shown
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import choice, shown, suggested
+from tests.clocktower.towns import Town, town
 
 SCRIPT = ["shugenja", "undertaker", "fortuneteller", "chef", "monk", "soldier", "empath", "saint", "recluse", "drunk"]
 SCRIPT += ["poisoner", "witch", "spy", "pithag", "organgrinder", "marionette", "fearmonger", "imp", "vortox"]

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.trouble_brewing.soldier import Soldier
-from belfry.clocktower.token import DRUNK, NO_ABILITY, Reminder
+from belfry.clocktower.pieces.token import DRUNK, NO_ABILITY, Reminder
 from tests.clocktower.other_scripts import Slanderer, admit
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 AS_THE_IMP: dict[str, Any] = {"register": {"who": "Cy", "to": "slayer", "as": "imp"}}
 """Cy the Recluse registers as the Demon to the shot."""

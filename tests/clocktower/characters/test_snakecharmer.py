@@ -3,10 +3,8 @@
 import pytest
 
 from belfry.clocktower.characters.sects_and_violets.snakecharmer import SnakeCharmer
-from tests.clocktower.midnight import begin_night, choose
-from tests.clocktower.moon import choice, refused, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import jump_used, notices, sides, violet
+from tests.clocktower.steps import begin_night, choice, choose, jump_used, notices, refused, rule, sides, violet
+from tests.clocktower.towns import Town
 
 
 def eight(

@@ -4,11 +4,9 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.ability import KeepAbility
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from tests.clocktower.steps import choice, night_to, notes
+from tests.clocktower.towns import Refused, Town, town
 
 TOWNSFOLK = "chef monk soldier empath mayor virgin slayer undertaker fool flowergirl"
 SCRIPT = [*TOWNSFOLK.split(), "snitch", "saint", "barber", "drunk", "witch", "poisoner", "mastermind", "pithag", "imp"]
@@ -121,13 +119,13 @@ def test_three_are_suggested_also_before_the_demon_has_any() -> None:
 
 def test_the_storyteller_sees_who_has_been_told() -> None:
     t = eight(switches={"works_when_dead": "implied"})
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.night(Cy="Eli", Dee="Eli")
-    assert noted(t, "Ana") == ["Has been made known to Cy and Dee"]
+    assert notes(t, "Ana") == ["Has been made known to Cy and Dee"]
     t.day().storyteller(kill="Ana").intervene(KeepAbility(0)).storyteller(revive="Ana")
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t = eight("imp barber saint chef monk soldier empath").night()
-    assert noted(t, "Ana") == ["Nobody had to be told"]
+    assert notes(t, "Ana") == ["Nobody had to be told"]
 
 
 def test_each_minion_is_told_once_and_a_new_one_besides() -> None:
@@ -136,7 +134,7 @@ def test_each_minion_is_told_once_and_a_new_one_besides() -> None:
     assert t.learned("Hal", "snitch") is None
     t.night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
     assert len([e for e in t.events("learned") if e["ability"] == "snitch"]) == 3
-    assert noted(t, "Ana") == ["Has been made known to Cy, Dee and Hal"]
+    assert notes(t, "Ana") == ["Has been made known to Cy, Dee and Hal"]
 
 
 def test_a_change_that_brings_no_minion_gives_the_snitch_no_step() -> None:
@@ -159,6 +157,6 @@ def test_of_a_minion_who_came_while_the_snitch_was_drunk_nobody_is_told_later() 
 def test_nobody_is_told_by_a_change_before_the_snitch_has_had_the_first_night() -> None:
     """snitch/r7"""
     t = eight(start="day 2").storyteller(character={"Hal": "mastermind"})
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.dusk().night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
     assert t.learned("Hal", "snitch") is None

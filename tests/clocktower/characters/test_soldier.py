@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.other_scripts import Godfather, Noonday, Pukka, admit
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night, choose, finish_night
+from tests.clocktower.towns import Town, town
 
 
 def eight(start: str = "night 2") -> Town:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 SPIRIT = "spiritofivory"
 MARK = "spiritofivory/no-more-evil"

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.trouble_brewing.spy import Spy
-from belfry.clocktower.script import edition
-from belfry.clocktower.token import DRUNK
+from belfry.clocktower.pieces.token import DRUNK
+from belfry.clocktower.script.script import edition
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.midnight import begin_night, choose
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import begin_night, choose
+from tests.clocktower.towns import Town, town
 
 SCRIPT = edition("trouble-brewing")
 TOWNSFOLK = {character.id for character in SCRIPT.of_type("townsfolk")}

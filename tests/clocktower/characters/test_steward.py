@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.carousel import players_for, shown
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.steps import choice, players_for, shown, suggested
+from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = ["steward", "undertaker", "poppygrower", "chef", "monk", "soldier", "empath", "saint", "recluse", "drunk"]
 SCRIPT += ["poisoner", "witch", "spy", "pithag", "imp", "vortox"]

@@ -8,7 +8,7 @@ import pytest
 
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 STORM = "stormcatcher"
 SEATS = "imp empath godfather assassin monk soldier saint mayor slayer"

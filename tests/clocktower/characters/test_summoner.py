@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import noted, ruling, shown
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
 from tests.clocktower.deal import characters, numbers
-from tests.clocktower.midnight import night_to
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import night_to, notes, rule, shown
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer", "undertaker", "fortuneteller", "clockmaker"),
@@ -218,11 +217,11 @@ def test_the_mark_is_that_of_the_night() -> None:
 def test_the_storyteller_sees_whether_a_demon_was_made() -> None:
     """summoner/r2, summoner/r8"""
     t = call()
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.night(summons("Bo", "imp"), {"choose": {"who": "Bo", "ability": "imp", "choice": "Cy"}})
-    assert noted(t, "Ana")[-1] == "Has made the Demon"
+    assert notes(t, "Ana")[-1] == "Has made the Demon"
     t = call("summoner imp chef empath soldier mayor virgin").impair("Ana", POISONED).night(Bo="Cy")
-    assert noted(t, "Ana") == ["No Demon will come of it"]
+    assert notes(t, "Ana") == ["No Demon will come of it"]
 
 
 def test_a_summoner_who_cannot_summon_has_gone_wrong() -> None:
@@ -282,9 +281,9 @@ def test_whoever_declines_on_the_second_night_summons_on_the_third() -> None:
 def test_the_storyteller_summons_for_a_summoner_without_ability() -> None:
     """jinx/courtier-summoner/r2: a poisoned one chooses in vain"""
     t = paired("chef empath soldier mayor virgin slayer").impair("Ana", POISONED)
-    t.night(summons("Bo", "pukka"), ruling("summoner", ["Cy", "imp"]), ATTACK)
+    t.night(summons("Bo", "pukka"), rule("summoner", ["Cy", "imp"]), ATTACK)
     assert (t.character("Bo"), t.character("Cy"), t.seat("Cy").evil) == ("chef", "imp", True)
-    assert (t.winner, noted(t, "Ana")[-1]) == (None, "Has made the Demon")
+    assert (t.winner, notes(t, "Ana")[-1]) == (None, "Has made the Demon")
 
 
 @pytest.mark.parametrize("jinxed", [True, False])
@@ -294,7 +293,7 @@ def test_a_silenced_summoner_is_not_woken(jinxed: bool) -> None:
     assert t.winner is None and "summoner/night-2" in t.tokens("Ana")
     assert not t.asked("storyteller", "summoner")
     t.day().dusk()
-    t.night(*([ruling("summoner", ["Cy", "imp"])] if jinxed else []), Bo="Dee")
+    t.night(*([rule("summoner", ["Cy", "imp"])] if jinxed else []), Bo="Dee")
     assert not t.asked("Ana", "summoner")
     assert t.asked("storyteller", "summoner") is jinxed
     assert t.character("Cy") == ("imp" if jinxed else "empath")
@@ -306,7 +305,7 @@ def test_nobody_stands_in_twice_or_on_a_later_night() -> None:
     t = paired("preacher empath soldier mayor virgin slayer", "night 2").night(summons("Cy", "pukka"), Bo="Dee")
     t.day().dusk().night(Bo="Ana", Cy="Fay")
     assert not t.asked("storyteller", "summoner")
-    assert noted(t, "Ana")[-1] == "Has made the Demon"
+    assert notes(t, "Ana")[-1] == "Has made the Demon"
     t = paired("preacher imp soldier mayor virgin slayer", "night 4").night(Bo="Ana", Cy="Fay")
     assert not t.asked("storyteller", "summoner")
 
@@ -321,13 +320,13 @@ def test_where_no_demon_can_come_the_storyteller_has_nothing_to_choose_for_a_sil
 def test_beside_a_poppy_grower_the_summoner_names_the_demon_only() -> None:
     """jinx/poppygrower-summoner/c1, jinx/lordoftyphon-summoner/c2: who cannot become it is not offered"""
     t = paired("poppygrower empath soldier mayor virgin slayer")
-    t.night({"choose": {"who": "Ana", "ability": "summoner", "choice": "imp"}}, ruling("summoner", "Cy"))
+    t.night({"choose": {"who": "Ana", "ability": "summoner", "choice": "imp"}}, rule("summoner", "Cy"))
     assert t.character("Cy") == "imp"
     t = paired("poppygrower empath soldier mayor virgin slayer")
     t.night(
         {"choose": {"who": "Ana", "ability": "summoner", "choice": "lordoftyphon"}},
-        {"refused": ruling("summoner", "Dee")},
-        ruling("summoner", "Gus"),
+        {"refused": rule("summoner", "Dee")},
+        rule("summoner", "Gus"),
     )
     assert t.character("Gus") == "lordoftyphon" and t.seat("Fay").evil
 
@@ -339,7 +338,7 @@ def test_beside_a_poppy_grower_the_pukka_may_be_declined_and_nothing_else() -> N
     t.day().dusk().night(
         {"refused": {"choose": {"who": "Ana", "ability": "summoner", "choice": "none"}}},
         {"choose": {"who": "Ana", "ability": "summoner", "choice": "imp"}},
-        ruling("summoner", "Cy"),
+        rule("summoner", "Cy"),
     )
     assert t.character("Cy") == "imp"
 
@@ -363,7 +362,7 @@ def test_a_summoner_whom_the_goon_makes_drunk_in_choosing_makes_no_demon(off: st
 
 def test_an_alchemist_with_the_ability_gets_no_bluffs() -> None:
     """jinx/alchemist-summoner"""
-    t = town("alchemist poisoner chef empath soldier mayor virgin", script=PAIRS).setup(ruling("alchemist", "summoner"))
+    t = town("alchemist poisoner chef empath soldier mayor virgin", script=PAIRS).setup(rule("alchemist", "summoner"))
     t.night()
     assert t.lessons("Ana") == ["summoner"]
     assert "summoner/night-1" in t.tokens("Ana")

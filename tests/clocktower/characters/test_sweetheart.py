@@ -2,10 +2,8 @@
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.sweetheart import Sweetheart
-from tests.clocktower.midnight import begin_night, choose, finish_night
-from tests.clocktower.moon import rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import jump_used, may_judge, notes, violet
+from tests.clocktower.steps import begin_night, choose, finish_night, jump_used, may_judge, notes, rule, violet
+from tests.clocktower.towns import Town
 
 
 def eight(dee: str = "nodashii", bo: str = "oracle", start: str = "day 1", **more: object) -> Town:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from belfry.clocktower.token import POISONED
-from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import town
+from belfry.clocktower.pieces.token import POISONED
+from tests.clocktower.steps import moon, rule
+from tests.clocktower.towns import town
 
 TEN = "professor courtier tealady gossip assassin shabaloth minstrel pacifist goon godfather"
 """Cy the Tea Lady between Bo the Courtier and Dee the Gossip; Eli the Assassin, Fay the Shabaloth, Ida the Goon."""

@@ -2,12 +2,11 @@
 
 import pytest
 
-from belfry.clocktower.deeds.ability import LetHappen
-from belfry.clocktower.token import POISONED
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
 from belfry.core.errors import IllegalDeed
-from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import lives, moon, refused, rule
-from tests.clocktower.town import Town
+from tests.clocktower.steps import lives, moon, night_to, refused, rule
+from tests.clocktower.towns import Town
 
 TEN = "tinker godfather {} innkeeper {} minstrel fool gossip professor courtier"
 

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.moon import refused
-from tests.clocktower.town import Town
-from tests.clocktower.violets import reminders, violet
+from tests.clocktower.steps import refused, reminders, violet
+from tests.clocktower.towns import Town
 
 
 def eight(bo: str = "fanggu", eli: str = "witch", hal: str = "savant", extra: str = "", **more: Any) -> Town:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
-from tests.clocktower.town import Town, town
+from belfry.clocktower.script.character import CHARACTERS
+from tests.clocktower.towns import Town, town
 
 TOY = "toymaker"
 MARK = "toymaker/final-night-no-attack"

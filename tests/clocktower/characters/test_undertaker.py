@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.clocktower.other_scripts import Pardoned, admit
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 AS_THE_IMP: dict[str, Any] = {"register": {"who": "Cy", "to": "slayer", "as": "imp"}}
 """Cy the Recluse registers as the Demon to the Slayer."""

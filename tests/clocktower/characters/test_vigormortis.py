@@ -4,15 +4,13 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import adjusted
 from belfry.clocktower.characters.bad_moon_rising.assassin import Assassin
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.script import character, custom
-from tests.clocktower.midnight import begin_night, choose, night_to
-from tests.clocktower.moon import choice, rule, works
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import SCRIPT, notes, reminders, violet
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.script.script import character, custom
+from belfry.clocktower.setup.bag import adjusted
+from tests.clocktower.steps import SCRIPT, begin_night, choice, choose, night_to, notes, reminders, rule, violet, works
+from tests.clocktower.towns import Town, town
 
 
 def nine(cy: str = "witch", bo: str = "klutz", hal: str = "savant", start: str = "night 2", **more: object) -> Town:

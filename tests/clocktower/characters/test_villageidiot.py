@@ -9,18 +9,16 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, count_types
 from belfry.clocktower.characters.carousel.villageidiot import VillageIdiot
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.drawing import choose_characters
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import POISONED
-from tests.clocktower.carousel import ruling, shown
 from tests.clocktower.deal import characters
-from tests.clocktower.midnight import choose, night_to
-from tests.clocktower.moon import choice, works
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import choice, choose, night_to, rule, shown, works
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("villageidiot", "chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer", "undertaker", "ravenkeeper"),
@@ -33,7 +31,7 @@ BOTH = ["good", "evil"]
 def village(seats: str = THREE, start: str = "night 1", *, drunk: str | None = None, **more: Any) -> Town:
     """A town with Village Idiots; when it begins with the first night, `drunk` is the drunk one."""
     t = town(seats, start=start, script=SCRIPT, **more)
-    return t if drunk is None else t.setup(ruling("villageidiot", drunk))
+    return t if drunk is None else t.setup(rule("villageidiot", drunk))
 
 
 def drunk_ones(t: Town) -> list[str]:
@@ -87,7 +85,7 @@ def test_no_more_are_drawn_than_other_townsfolk_can_make_room_for() -> None:
 def test_exactly_one_of_three_is_drunk() -> None:
     """villageidiot/c3, villageidiot/r3"""
     t = village("villageidiot villageidiot villageidiot chef monk soldier slayer poisoner spy imp")
-    t.setup(ruling("villageidiot", "Bo"))
+    t.setup(rule("villageidiot", "Bo"))
     assert drunk_ones(t) == ["Bo"]
     assert [t.tokens(name) for name in ("Ana", "Bo", "Cy")] == [[], ["villageidiot/drunk"], []]
     assert Counter(seat.character.type for seat in t.grimoire.circle) == {"townsfolk": 7, "minion": 2, "demon": 1}
@@ -103,7 +101,7 @@ def test_the_drunk_one_does_not_know_it() -> None:
 def test_only_a_village_idiot_can_be_marked() -> None:
     """villageidiot/r3"""
     t = village()
-    t.setup({"refused": ruling("villageidiot", "Fay")}, ruling("villageidiot", "Ana"))
+    t.setup({"refused": rule("villageidiot", "Fay")}, rule("villageidiot", "Ana"))
     assert drunk_ones(t) == ["Ana"]
 
 
@@ -296,13 +294,13 @@ def test_one_that_is_only_lent_counts_for_nothing_at_the_start() -> None:
     """villageidiot/r2"""
     for idiots in ("villageidiot", "chef"):
         t = town(f"boffin imp {idiots} monk soldier mayor slayer", script=[*SCRIPT, "boffin"])
-        assert drunk_ones(t.setup(ruling("boffin", "villageidiot"))) == []
+        assert drunk_ones(t.setup(rule("boffin", "villageidiot"))) == []
 
 
 def test_where_the_pit_hag_brings_another_the_drunkenness_may_move() -> None:
     """jinx/pithag-villageidiot"""
     t = village("villageidiot villageidiot pithag imp chef monk soldier slayer", drunk="Ana").night().day().dusk()
-    t.night(choice("Cy", "pithag", ["Eli", "villageidiot"]), ruling("villageidiot", "Eli"), Dee="Hal", Fay="Hal")
+    t.night(choice("Cy", "pithag", ["Eli", "villageidiot"]), rule("villageidiot", "Eli"), Dee="Hal", Fay="Hal")
     assert drunk_ones(t) == ["Eli"]
 
 

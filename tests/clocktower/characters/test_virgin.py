@@ -2,9 +2,9 @@
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
 from tests.clocktower.other_scripts import Clemency
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 # Ana virgin, Bo washerwoman, Cy chef, Dee monk, Eli soldier, Fay saint, Gus baron, Hal imp
 EIGHT = "virgin washerwoman chef monk soldier saint baron imp"

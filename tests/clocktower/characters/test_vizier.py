@@ -8,7 +8,7 @@ from belfry.clocktower.characters.carousel.vizier import Vizier
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError
 from tests.clocktower.other_scripts import Marksman, admit
-from tests.clocktower.town import Town, partners, town
+from tests.clocktower.towns import Town, partners, town
 
 SCRIPT = [
     *("vizier", "king", "chef", "monk", "soldier", "empath", "saint", "barber", "slayer", "virgin", "golem"),

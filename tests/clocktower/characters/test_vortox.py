@@ -4,10 +4,19 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.exorcist import Exorcist
 from belfry.clocktower.characters.sects_and_violets.oracle import Oracle
-from tests.clocktower.midnight import begin_night, choose, finish_night
-from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import judge, keep_sober, notices, sides, violet
+from tests.clocktower.steps import (
+    begin_night,
+    choice,
+    choose,
+    finish_night,
+    judge,
+    keep_sober,
+    notices,
+    rule,
+    sides,
+    violet,
+)
+from tests.clocktower.towns import Town
 
 
 def eight(

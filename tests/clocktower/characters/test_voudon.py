@@ -3,7 +3,7 @@
 import pytest
 
 from belfry.core import NotAsked
-from tests.clocktower.town import Town, town
+from tests.clocktower.towns import Town, town
 
 SOME = "imp poisoner chef empath soldier slayer saint voudon:good"
 

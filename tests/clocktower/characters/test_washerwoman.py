@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.midnight import begin_night
-from tests.clocktower.town import NAMES, Town, town
+from belfry.clocktower.pieces.token import DRUNK, POISONED
+from tests.clocktower.steps import begin_night
+from tests.clocktower.towns import NAMES, Town, town
 
 TOWNSFOLK = {
     *("chef", "empath", "fortuneteller", "investigator", "librarian", "mayor", "monk"),

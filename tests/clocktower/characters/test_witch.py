@@ -1,11 +1,9 @@
 """The Witch."""
 
-from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
-from tests.clocktower.midnight import suggested
-from tests.clocktower.moon import choice, refused, rule
-from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from belfry.clocktower.script.character import CHARACTERS
+from tests.clocktower.steps import choice, refused, rule, suggested, violet
+from tests.clocktower.towns import Town
 
 
 def eight(ana: str = "sage", dee: str = "nodashii", start: str = "night 2", **more: object) -> Town:

@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.wizard import Wizard
-from belfry.clocktower.deeds.ability import KeepAbility
-from belfry.clocktower.deeds.table import Overhear, Say
-from belfry.clocktower.wishes import Changes
+from belfry.clocktower.characters.wishes import Changes
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility
+from belfry.clocktower.storyteller.deeds.announcements import Overhear, Say
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.midnight import begin_night, finish_night, night_to
-from tests.clocktower.town import Town, town
-from tests.clocktower.violets import notes, reminders
+from tests.clocktower.steps import begin_night, finish_night, night_to, notes, reminders
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     *("wizard", "chef", "empath", "monk", "soldier", "saint", "slayer", "mayor", "virgin", "poisoner", "pithag"),

@@ -4,15 +4,13 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.ability import Aside
-from belfry.clocktower.deeds.table import Say
-from belfry.clocktower.script import character
-from belfry.clocktower.talk import awake_with
+from belfry.clocktower.moments.talk import awake_with
+from belfry.clocktower.script.script import character
+from belfry.clocktower.storyteller.deeds.ability import Aside
+from belfry.clocktower.storyteller.deeds.announcements import Say
 from belfry.core.errors import IllegalDeed
-from tests.clocktower.carousel import noted
-from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice
-from tests.clocktower.town import Town, partners, town
+from tests.clocktower.steps import choice, finish_night, night_to, notes
+from tests.clocktower.towns import Town, partners, town
 
 SCRIPT = [
     *("wraith", "fortuneteller", "empath", "monk", "soldier", "saint", "chambermaid", "cultleader", "chef", "mayor"),
@@ -105,9 +103,9 @@ def test_the_switch_is_on_the_own_screen_and_nowhere_else() -> None:
     offered = {"action": ["use", "wraith"], "options": {"choose": "one", "noun": "yes or no", "of": [True]}}
     assert t.view("Ana")["may"]["actions"] == [offered]
     assert all(t.view(other)["may"] is None for other in ("Bo", "Cy", "Eli", "Gus"))
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     t.intervene(Aside(0, "wraith", True))
-    assert noted(t, "Ana") == ["The eyes are open tonight"]
+    assert notes(t, "Ana") == ["The eyes are open tonight"]
     assert t.view("Ana")["may"]["actions"][0]["options"]["of"] == [False]
     for refused in (Aside(0, "wraith", True), Aside(1, "wraith", True), Aside(0, "wraith", "yes")):
         with pytest.raises(IllegalDeed):
@@ -120,7 +118,7 @@ def test_who_is_seen_already_is_not_seen_again_when_the_eyes_open() -> None:
 
 
 def test_it_does_not_see_what_it_does_itself() -> None:
-    """wraith/r4: a Poisoner who has the Wraith's ability besides the own one"""
+    """wraith/r4: a Poisoner who has the Wraith's ability besides their own one"""
     t = town("imp poisoner empath chef soldier saint mayor", script=SCRIPT, start="night 2")
     t.grant("Bo", character("wraith")).night(choice("Bo", "wraith", True), Bo="Dee", Ana="Gus")
     assert [one for one in seen(t, "Bo") if one[1] != "Cy"] == [
@@ -150,7 +148,7 @@ def test_the_storyteller_has_no_eyes_to_open() -> None:
 def test_by_day_there_is_nothing_to_open() -> None:
     """wraith/r1"""
     t = seven().night(Ana=True, Cy="Gus", Eli="Bo").day()
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
     with pytest.raises(IllegalDeed):
         t.game.intervene(Aside(0, "wraith", True))
 
@@ -258,8 +256,8 @@ def test_one_who_was_told_to_close_the_eyes_sees_no_good_player_tonight_though_h
     t.night(Ana=True, Dee="Ana", Cy="Dee", Eli="Bo", Bo=["Eli", "Fay"])
     assert ("shut",) in seen(t)
     assert ("awake", "Bo") not in seen(t)
-    assert noted(t, "Ana") == ["Was told to close the eyes tonight"]
-    assert noted(t.day(), "Ana") == []
+    assert notes(t, "Ana") == ["Was told to close the eyes tonight"]
+    assert notes(t.day(), "Ana") == []
 
 
 def test_an_impaired_one_is_told_so_at_nightfall_though_nobody_else_is_woken() -> None:
@@ -323,13 +321,13 @@ def test_whoever_is_mad_about_it_dies_once_where_a_table_has_it_so() -> None:
     t.storyteller({"rule": {"ability": "wraith", "choice": "Dee"}}, let_happen={"Ana": "wraith"})
     assert not t.alive("Dee")
     assert not t.grimoire.holders_of("wraith")[0].may_happen()
-    assert noted(t, "Ana") == ["The hunt is over"]
+    assert notes(t, "Ana") == ["The hunt is over"]
 
 
 def test_nobody_dies_of_being_mad_about_a_drunk_one() -> None:
     t = seven(start="day 2", switches={"wraith_hunt": True}).impair("Ana", "drunk")
     assert not t.grimoire.holders_of("wraith")[0].may_happen()
-    assert noted(t, "Ana") == []
+    assert notes(t, "Ana") == []
 
 
 def test_usually_nobody_dies_of_being_mad_about_it() -> None:

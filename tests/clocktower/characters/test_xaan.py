@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag
 from belfry.clocktower.characters.carousel.xaan import NIGHTS, Xaan
-from belfry.clocktower.token import DRUNK, DUSK
+from belfry.clocktower.pieces.token import DRUNK, DUSK
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.bag import check_bag
 from tests.clocktower.deal import characters
-from tests.clocktower.moon import woken_for
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import woken_for
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "exorcist", "gambler", "seamstress", "virgin", "slayer", "saint",

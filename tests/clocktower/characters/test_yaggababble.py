@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.yaggababble import PHRASES, times_said
-from belfry.clocktower.deeds.ability import Hear
-from belfry.clocktower.talk import matters
-from belfry.clocktower.token import DRUNK, DUSK, POISONED
-from belfry.clocktower.view import view
+from belfry.clocktower.moments.talk import matters
+from belfry.clocktower.pieces.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.storyteller.deeds.ability import Hear
+from belfry.clocktower.views.view import view
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.table.protocol import Say
-from tests.clocktower.midnight import night_to
-from tests.clocktower.town import Town, town
+from tests.clocktower.steps import night_to
+from tests.clocktower.towns import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
 

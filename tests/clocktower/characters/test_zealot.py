@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.zealot import Zealot
-from belfry.clocktower.token import POISONED
-from tests.clocktower.town import Town, town
+from belfry.clocktower.pieces.token import POISONED
+from tests.clocktower.towns import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "slayer", "virgin", "saint", "zealot", "drunk", "poisoner", "witch",

@@ -2,10 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.nomination import threshold
-from belfry.clocktower.token import DRUNK
-from tests.clocktower.moon import choice, lives, moon, rule
-from tests.clocktower.town import Town
+from belfry.clocktower.moments.nomination import threshold
+from belfry.clocktower.pieces.token import DRUNK
+from tests.clocktower.steps import choice, lives, moon, rule
+from tests.clocktower.towns import Town
 
 TEN = "zombuul fool devilsadvocate exorcist professor tinker assassin minstrel gossip mastermind"
 """Ana the Zombuul, Bo the Fool, Cy the Devil's Advocate, Dee the Exorcist, Eli the Professor, Fay the Tinker."""

@@ -1,11 +1,11 @@
 /** The bench that a script is made on: the draft, what can be taken back, and what the server says of it. */
 
-import type { AlmanacListing } from "../lib/almanac.svelte";
-import { api } from "../lib/api";
-import { ALL_TYPES, type AlmanacLine } from "../lib/finding";
-import { isRefusal, reason } from "../lib/refusal";
-import type { CharacterType } from "../lib/types";
-import { words } from "../lib/words.svelte";
+import type { AlmanacListing } from "../lib/almanac/almanac.svelte";
+import { api } from "../lib/wire/api";
+import { ALL_TYPES, type AlmanacLine } from "../lib/almanac/search";
+import { isRefusal, reason } from "../lib/wire/refusal";
+import type { CharacterType } from "../lib/wire/types";
+import { words } from "../lib/words/words.svelte";
 import { added, EMPTY, has, idOf, removed, sorted, toFile, type Draft, type Entry } from "./draft";
 import type { Examination, Shape } from "./examination";
 import { keep, keptScript, newKey } from "./kept";

@@ -1,6 +1,6 @@
 /** A script as it is being made: its characters in the form of public script files, and what is said of it. */
 
-import type { CharacterType } from "../lib/types.ts";
+import type { CharacterType } from "../lib/wire/types.ts";
 
 /** A character that somebody has made up, as script files describe it. */
 export interface HomeMade {

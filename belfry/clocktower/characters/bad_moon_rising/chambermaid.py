@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import Number
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
-from belfry.clocktower.switches import Switch
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import Number
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Chambermaid(Townsfolk):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.kind import DEMON, is_demon, is_townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
-from belfry.clocktower.player.player import Account
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.kind import DEMON, is_demon, is_townsfolk
+from belfry.clocktower.pieces.token import DRUNK, DUSK, NOTE, Reminder
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import DRUNK, DUSK, NOTE, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.token import DUSK, Reminder
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.token import DUSK, Reminder
+from belfry.clocktower.script.character import Minion
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.death import Death
 
 
 class DevilsAdvocate(Minion):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import Offer, characters_in, seats_in
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import TONIGHT
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Townsfolk
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.player.record import Record
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.record import Record
 
 
 class Gambler(Townsfolk):

@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from itertools import product
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.information import CharactersOfType
-from belfry.clocktower.kind import OUTSIDER, is_outsider
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import DAWN, TONIGHT, Reminder
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import CharactersOfType
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import OUTSIDER, is_outsider
+from belfry.clocktower.pieces.token import DAWN, TONIGHT, Reminder
+from belfry.clocktower.script.character import Minion
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.counts import Counts
 
 
 class Godfather(Minion):

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import ALL_EVIL, THREE_LEFT
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.registration import Look
-from belfry.clocktower.statements import Said, Statements, as_statement, can_judge, holds, judge
+from belfry.clocktower.ability.early_end import ALL_EVIL, THREE_LEFT
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.statements import Said, Statements, as_statement, can_judge, holds, judge
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import advise_verdict
 from belfry.clocktower.storyteller.shared import advise_death
-from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
 from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.player.record import Record
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.record import Record
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Gossip(Townsfolk):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.information import PlayerAndCharacter
-from belfry.clocktower.kind import is_good
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import PlayerAndCharacter
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import is_good
+from belfry.clocktower.pieces.token import NOTE, TONIGHT
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import honest
-from belfry.clocktower.token import NOTE, TONIGHT
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
+    from belfry.clocktower.moments.death import Death
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower import beat
-from belfry.clocktower.character import Character, Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.introduction import BLUFFS, arrange, takes_place
-from belfry.clocktower.kind import DEMON, is_demon
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments import pause
+from belfry.clocktower.moments.introduction import BLUFFS, arrange, takes_place
+from belfry.clocktower.pieces.kind import DEMON, is_demon
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Character, Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
 from belfry.core.audience import only
 from belfry.core.options import Each, OneOf, Options, Some
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Lunatic(Outsider):
@@ -40,7 +40,7 @@ class Lunatic(Outsider):
 
     def acts_tonight(self) -> bool:
         belief = self._belief
-        return self.can_act or (belief is not None and belief.works_on)
+        return self.can_act or (belief is not None and belief.works_after_death)
 
     @property
     def _belief(self) -> Character | None:
@@ -50,7 +50,7 @@ class Lunatic(Outsider):
     async def every_night(self) -> None:
         """Where the night has beats, it all comes at those of the Demon: the holder could count them."""
         first = self.grimoire.number == 1
-        if beat.put_off(self, *(["demoninfo"] if first else self._beats)):
+        if pause.put_off(self, *(["demoninfo"] if first else self._beats)):
             return
         if first and takes_place(self.grimoire) and not self._introduced:
             await self._pretend_introduction()
@@ -59,11 +59,11 @@ class Lunatic(Outsider):
         if belief is None or not belief.acts_tonight():
             return
         if belief.acts_first_night if first else belief.acts_other_nights:
-            if beat.put_off(self, *self._beats):
+            if pause.put_off(self, *self._beats):
                 return
             before = belief.picks
             await belief.night_step(first=first)
-            await beat.take(self)
+            await pause.take(self)
             if belief.picks is not before:
                 await self._report(belief.picked)
 
@@ -130,7 +130,7 @@ class Lunatic(Outsider):
         """A pretended Demon who would live on may go on acting, if the Storyteller wishes to keep the pretence up."""
         belief = self._belief
         if dying.victim is self.seat and belief is not None and "feigns_death" in belief.hooks:
-            belief.works_on = await self.might()
+            belief.works_after_death = await self.might()
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:

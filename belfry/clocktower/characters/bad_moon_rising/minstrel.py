@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.kind import is_minion, is_traveller
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.token import DRUNK, DUSK, Reminder
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import is_minion, is_traveller
+from belfry.clocktower.pieces.token import DRUNK, DUSK, Reminder
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Minstrel(Townsfolk):

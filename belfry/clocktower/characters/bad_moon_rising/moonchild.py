@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DAWN, Reminder
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Outsider
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Moonchild(Outsider):
-    """Picks a living player in public on learning of the own death; if good, that player dies at night."""
+    """Picks a living player in public on learning of their own death; if good, that player dies at night."""
 
     __slots__ = ()
     asked_by_night = False
@@ -44,7 +44,7 @@ class Moonchild(Outsider):
 
     @property
     def _owes_a_pick(self) -> bool:
-        """Whether the holder has learned of the own death today and has not picked anybody yet."""
+        """Whether the holder has learned of their own death today and has not picked anybody yet."""
         grimoire = self.grimoire
         if self.seat.alive or self.used_today:
             return False

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Demon
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.player.lore import Deaths
-from belfry.clocktower.player.offer import LET_PASS, Offer
-from belfry.clocktower.token import NOTE, TONIGHT
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player.lore import Deaths
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer
+from belfry.clocktower.pieces.token import NOTE, TONIGHT
+from belfry.clocktower.script.character import Demon
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Po(Demon):

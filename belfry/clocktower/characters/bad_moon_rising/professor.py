@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.kind import is_townsfolk
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import NOTE, TONIGHT
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.moments import death
+from belfry.clocktower.pieces.kind import is_townsfolk
+from belfry.clocktower.pieces.token import NOTE, TONIGHT
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.player.record import Record
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.record import Record
 
 
 class Professor(Townsfolk):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Demon
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.player import aims
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DUSK, POISONED, TONIGHT, Reminder
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DUSK, POISONED, TONIGHT, Reminder
+from belfry.clocktower.script.character import Demon
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.token import Token
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.token import Token
 
 
 class Pukka(Demon):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.token import DRUNK, DUSK, Reminder
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_drunk
-from belfry.clocktower.token import DRUNK, DUSK, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.death import Death
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, death
-from belfry.clocktower.character import Demon
-from belfry.clocktower.player.lore import Deaths
+from belfry.clocktower.ability.player.lore import Deaths
+from belfry.clocktower.moments import agenda, death
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 

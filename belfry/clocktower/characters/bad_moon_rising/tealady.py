@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments import death
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:

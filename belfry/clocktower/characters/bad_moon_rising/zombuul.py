@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Demon
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.player.lore import Deaths
-from belfry.clocktower.token import DAWN, TONIGHT, Reminder
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player.lore import Deaths
+from belfry.clocktower.pieces.token import DAWN, TONIGHT, Reminder
+from belfry.clocktower.script.character import Demon
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
+    from belfry.clocktower.moments.death import Death
 
 
 class Zombuul(Demon):

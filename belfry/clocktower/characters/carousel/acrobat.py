@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.token import DAWN, TONIGHT, Reminder, Token
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.token import DAWN, TONIGHT, Reminder, Token
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Acrobat(Townsfolk):

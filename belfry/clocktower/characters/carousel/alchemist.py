@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.bag import count_types, possible_counts
-from belfry.clocktower.character import Character, Townsfolk
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import MINION, is_traveller
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.kind import MINION, is_traveller
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Character, Townsfolk
+from belfry.clocktower.script.script import character as find_character
+from belfry.clocktower.setup.bag import count_types, possible_counts
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.options import OneOf, Options
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.script import Script
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.script.script import Script
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 ACCEPT, REJECT = "accept", "reject"
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
-from belfry.clocktower.character import Demon
-from belfry.clocktower.player.lore import Deaths
-from belfry.clocktower.player.offer import Offer
-from belfry.clocktower.registration import YES_NO
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import TONIGHT
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.lore import Deaths
+from belfry.clocktower.ability.player.offer import Offer
+from belfry.clocktower.moments import death
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Demon
 
 if TYPE_CHECKING:
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
 
 THREE = 3
 

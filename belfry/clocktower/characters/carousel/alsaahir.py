@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import victory
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import DEMON, MINION, is_demon, is_minion
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.victory import GOOD
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
+from belfry.clocktower.moments import victory
+from belfry.clocktower.moments.victory import GOOD
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon, is_minion
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Townsfolk
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, OneOf, Options, Several
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
 
 Guess = tuple[tuple[int, str], ...]
 """Players, each with what they are said to be: a Demon or a Minion."""

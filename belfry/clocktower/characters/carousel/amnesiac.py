@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.information.statements import Said, Statements
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
 from belfry.clocktower.characters.secret_ability import (
     LIBRARY,
     RATINGS,
@@ -14,27 +18,23 @@ from belfry.clocktower.characters.secret_ability import (
     WHOM,
     closeness,
 )
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.registration import YES_NO
-from belfry.clocktower.script import character as find_character
-from belfry.clocktower.statements import Said, Statements
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.token import NO_ABILITY
+from belfry.clocktower.script.character import Townsfolk
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NO_ABILITY
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.options import Each, Either, OneOf, Options, Text
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town import Town
+    from belfry.clocktower.town.grimoire import Grimoire
+    from belfry.clocktower.town.town import Town
 
 PROMPTED = ("never", "first-night", "each-night", "other-nights")
 NOTHING, NUMBER, YES_OR_NO, CHARACTER, IN_WORDS = ANSWERS = ("nothing", "number", "yes-or-no", "character", "words")

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, death
-from belfry.clocktower.character import Character, Townsfolk
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION, is_demon, is_evil, is_good
-from belfry.clocktower.pairing import Cast
-from belfry.clocktower.registration import YES_NO, Guise
+from belfry.clocktower.ability.information.registration import YES_NO, Guise
+from belfry.clocktower.moments import agenda, death
+from belfry.clocktower.pieces.cast_options import Cast
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.kind import DEMON, EVIL_KINDS, MINION, is_demon, is_evil, is_good
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Character, Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import Either, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import registration
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import OnePlayer
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_demon, is_outsider
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import OnePlayer
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_demon, is_outsider
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import honest
-from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER)
 

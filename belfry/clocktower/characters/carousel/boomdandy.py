@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
-from belfry.clocktower.character import Minion
-from belfry.clocktower.countdown import count_down
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import Offer, seats_in
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import Offer, seats_in
+from belfry.clocktower.characters.countdown import count_down
+from belfry.clocktower.moments import death
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import Options, Some, without
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -53,7 +53,7 @@ class Boomdandy(Minion):
         self.grimoire.today.over = True
 
     def _round(self) -> list[Seat]:
-        """Everybody, clockwise from the own seat."""
+        """Everybody, clockwise from their own seat."""
         *others, own = self.grimoire.clockwise_from(self.seat)
         return [own, *others]
 

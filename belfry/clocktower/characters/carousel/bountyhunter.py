@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
-from belfry.clocktower.answering import NONE_TRUE
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import OnePlayer
-from belfry.clocktower.kind import is_townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.answering import NONE_TRUE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import OnePlayer
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.kind import is_townsfolk
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
+    from belfry.clocktower.ability.note import Note
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class BountyHunter(Townsfolk):

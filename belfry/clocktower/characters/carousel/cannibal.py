@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Character, Townsfolk
-from belfry.clocktower.kind import TOWNSFOLK
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.pieces.kind import TOWNSFOLK
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE, POISONED, Reminder
+from belfry.clocktower.script.character import Character, Townsfolk
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE, POISONED, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

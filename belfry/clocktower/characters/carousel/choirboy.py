@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.information import OnePlayer
-from belfry.clocktower.kind import is_demon
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import OnePlayer
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments import agenda
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import honest
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.note import Note
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
     from belfry.clocktower.storyteller.mood import Mood
 
 KING = "king"

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, victory
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.show_of_hands import CULT, show_of_hands
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.moments import change, victory
+from belfry.clocktower.moments.show_of_hands import CULT, show_of_hands
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 CALL = OneOf((True,), "visit")
 GOOD, EVIL = "good", "evil"

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, registration, victory
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.kind import is_minion
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.moments import agenda, victory
+from belfry.clocktower.moments.victory import EVIL, GOOD
+from belfry.clocktower.pieces.kind import is_minion
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import Reminder
-from belfry.clocktower.victory import EVIL, GOOD
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 FEW = 4
 """With so many alive the guess should not be kept any longer."""
 
 
 class Damsel(Outsider):
-    """Is known to be in play to the Minions, and loses for the own team if a Minion guesses in public who it is."""
+    """Is known to be in play to the Minions, and loses for their own team if a Minion guesses in public who it is."""
 
     __slots__ = ()
     remembers = ("told", "players")

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
-from belfry.clocktower.character import Character, Townsfolk
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import DEMON, MINION, is_demon
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Character, Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import Either, OneOf, Options, Some
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

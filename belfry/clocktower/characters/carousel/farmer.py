@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, change
-from belfry.clocktower.character import Character, Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments import agenda, change
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.script.character import Character, Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Farmer(Townsfolk):

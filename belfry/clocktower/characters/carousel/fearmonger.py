@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import victory
-from belfry.clocktower.character import Minion
-from belfry.clocktower.player import aims
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.moments import victory
+from belfry.clocktower.moments.victory import EVIL, GOOD
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
-from belfry.clocktower.victory import EVIL, GOOD
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import doubt
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_demon
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability import why_untrue
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.ability.telling import Telling
+from belfry.clocktower.characters.tips import BE_CAREFUL, EXECUTE, KEEP_ALIVE, TRUST, Tip, any_advice, as_tip
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.judgement import is_informed
-from belfry.clocktower.telling import Telling
-from belfry.clocktower.tips import BE_CAREFUL, EXECUTE, KEEP_ALIVE, TRUST, Tip, any_advice, as_tip
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town import Town
+    from belfry.clocktower.town.grimoire import Grimoire
+    from belfry.clocktower.town.town import Town
 
 VISIT = OneOf((None,), "visit")
 HELP, HARM = "help", "harm"
@@ -71,7 +71,7 @@ class Fisherman(Townsfolk):
         advice, meant = await self.ask_what_to_tell(self.holder, self._offer)
         about = {"seat": self.holder, "ability": self.id}
         self.grimoire.emit("learned", only(self.holder), {**about, "value": advice})
-        doubt.note(self, advice, judged=False)
+        why_untrue.note(self, advice, judged=False)
         record = {**about, "value": advice, "honest": None, "impaired": impaired, "meant": meant}
         self.grimoire.emit("opinion", STORYTELLER_ONLY, record)
         if meant == HARM:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import ONE_GOOD_LEFT
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.registration import YES_NO
-from belfry.clocktower.token import DUSK, Reminder
+from belfry.clocktower.ability.early_end import ONE_GOOD_LEFT
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.pieces.token import DUSK, Reminder
+from belfry.clocktower.script.character import Minion
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
 
 CLAIM = OneOf((True,), YES_NO.noun)
 FEIGNED = 0.3

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_demon
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.moments import death
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Nominators
-    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.moments.ballot import Nominators
+    from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -6,22 +6,22 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.reason import ask_for_reason
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.characters.reason import ask_for_reason
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.accusation import accuses
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.ask import Ask
 
 OWN_NAME = re.compile(r"\bharp(y|ies|yien?)\b", re.IGNORECASE)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, change, introduction
-from belfry.clocktower.character import Character, Outsider
-from belfry.clocktower.kind import DEMON, MINION, is_demon, is_minion
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
-from belfry.clocktower.registration import YES_NO
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
+from belfry.clocktower.moments import agenda, change, introduction
+from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon, is_minion
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Character, Outsider
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
 from belfry.core.audience import only
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 PARTY = "tea-party-tonight"
 MINIONS, NOBODY, ALL = "minions", "none", "all"
@@ -114,7 +114,7 @@ class Hatter(Outsider):
         return guest.character if id is None else next(c for c in self.town.script.characters if c.id == id)
 
     def _characters(self, guest: Seat) -> list[type[Character]]:
-        """What somebody may become: the characters of the own type, or of both types if the table has it so."""
+        """What somebody may become: the characters of their own type, or of both types if the table has it so."""
         kinds = (DEMON,) if is_demon(guest.character) else (MINION,)
         if self.town.switch("hatter_across_types"):
             kinds = (DEMON, MINION)

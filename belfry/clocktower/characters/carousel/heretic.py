@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.switches import Switch
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Outsider
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
+    from belfry.clocktower.moments.death import Death
 
 BY_DEATH = ("WIN-2", "WIN-5")
 """The reasons for which a game ends by a death."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Character, Outsider
-from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK
+from belfry.clocktower.pieces.kind import OUTSIDER, TOWNSFOLK
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Character, Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.script import Script
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.script.script import Script
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Hermit(Outsider):

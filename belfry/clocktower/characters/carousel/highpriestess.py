@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.information.shapes import OnePlayer
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.player import Account
 from belfry.clocktower.characters.opinion import Opinion
-from belfry.clocktower.information import OnePlayer
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.player import Account
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.judgement import worth_a_talk
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 

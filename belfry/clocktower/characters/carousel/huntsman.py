@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.kind import TOWNSFOLK
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.kind import TOWNSFOLK
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.counts import Counts
     from belfry.clocktower.storyteller.mood import Mood
 
 DAMSEL = "damsel"

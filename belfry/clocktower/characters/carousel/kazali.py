@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.offer import Offer, characters_in, seats_in
-from belfry.clocktower.token import TONIGHT
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.token import TONIGHT
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.counts import Counts
 
 FROM_THE_START = "from the start"
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import OneCharacter
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import OneCharacter
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import honest
-from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.note import Note
+    from belfry.clocktower.ability.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 STILL_TO_COME = "still to come"
@@ -111,7 +111,7 @@ class King(Townsfolk):
         return [id for id in dict.fromkeys(found) if id != self.id]
 
     def falsehoods(self, look: Look, among: Iterable[str]) -> Iterable[str]:
-        """No character that is alive, the own one neither."""
+        """No character that is alive, their own one neither."""
         true = {self.id, *self.truths(look)}
         return [id for id in among if id not in true]
 

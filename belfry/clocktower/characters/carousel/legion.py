@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Demon
-from belfry.clocktower.counts import TABLE, Counts
-from belfry.clocktower.early_end import ALL_EVIL, ONE_GOOD_LEFT, THREE_LEFT
-from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.ability.early_end import ALL_EVIL, ONE_GOOD_LEFT, THREE_LEFT
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.pieces.counts import TABLE, Counts
+from belfry.clocktower.pieces.kind import DEMON, EVIL_KINDS, MINION
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE, TONIGHT
+from belfry.clocktower.script.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE, TONIGHT
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
-    from belfry.clocktower.introduction import Introduction
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.ballot import Ballot
+    from belfry.clocktower.moments.introduction import Introduction
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

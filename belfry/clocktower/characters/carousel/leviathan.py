@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import victory
-from belfry.clocktower.character import Demon
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.player.lore import Deaths
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import Reminder
-from belfry.clocktower.victory import EVIL
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player.lore import Deaths
+from belfry.clocktower.moments import victory
+from belfry.clocktower.moments.victory import EVIL
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Demon
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 LAST_DAY = 5
 """The day whose end is evil's."""

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, change, introduction
-from belfry.clocktower.character import Demon
-from belfry.clocktower.kind import MINION, is_minion
-from belfry.clocktower.player.offer import Offer, seats_in
+from belfry.clocktower.ability.player.offer import Offer, seats_in
+from belfry.clocktower.moments import agenda, change, introduction
+from belfry.clocktower.pieces.kind import MINION, is_minion
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import THE_DEMON, TONIGHT, Reminder
+from belfry.clocktower.script.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import THE_DEMON, TONIGHT, Reminder
 from belfry.core.ask import AskAll
 from belfry.core.audience import STORYTELLER, only
 from belfry.core.options import OneOf
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.ask import Ask
 
 ROUNDS = 3

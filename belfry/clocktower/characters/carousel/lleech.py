@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
+from belfry.clocktower.ability.player import aims
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.player import aims
-from belfry.clocktower.token import POISONED, TONIGHT, Reminder
+from belfry.clocktower.moments import death
+from belfry.clocktower.pieces.token import POISONED, TONIGHT, Reminder
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.core.ask import Ask
 
 

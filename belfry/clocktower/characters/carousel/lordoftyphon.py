@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
+from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_evil, is_minion, is_traveller
-from belfry.clocktower.pairing import Pairing
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.cast_options import Pairing
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.kind import is_evil, is_minion, is_traveller
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import TONIGHT
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import TONIGHT
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.bag import Problem
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.setup.bag import Problem
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

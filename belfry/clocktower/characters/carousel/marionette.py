@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import introduction
-from belfry.clocktower.bag import count_types, possible_counts
-from belfry.clocktower.character import Minion
-from belfry.clocktower.counts import TABLE
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_demon
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.moments import introduction
+from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.kind import OUTSIDER, TOWNSFOLK, is_demon
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Minion
+from belfry.clocktower.setup.bag import count_types, possible_counts
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.bag import Problem
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.introduction import Introduction
-    from belfry.clocktower.script import Script
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.moments.introduction import Introduction
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.script.script import Script
+    from belfry.clocktower.setup.bag import Problem
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

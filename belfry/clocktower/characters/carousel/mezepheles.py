@@ -6,18 +6,18 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import NONE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.moments import change
+from belfry.clocktower.moments.talk import AwaitedWords, spoken
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.talk import AwaitedWords, spoken
-from belfry.clocktower.token import NOTE
 from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.player.player import Account
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.shown_players import ShownPlayers
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import honest
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

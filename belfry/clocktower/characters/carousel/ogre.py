@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import change
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Outsider
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Ogre(Outsider):

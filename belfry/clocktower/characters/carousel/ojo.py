@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.player.offer import Offer, characters_in
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.kind import DEMON, is_demon, is_townsfolk
-from belfry.clocktower.player.offer import Offer, characters_in
+from belfry.clocktower.pieces.kind import DEMON, is_demon, is_townsfolk
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import TONIGHT
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import TONIGHT
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

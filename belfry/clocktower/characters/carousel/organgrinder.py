@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.pieces.token import DRUNK, DUSK, NOTE, Reminder
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import DRUNK, DUSK, NOTE, Reminder
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.offer import Offer
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.offer import Offer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.ballot import Ballot
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 OPEN_DAYS = 0.2

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import OneCharacter
-from belfry.clocktower.kind import TOWNSFOLK, is_townsfolk
-from belfry.clocktower.madness import MADNESS, has_been_mad
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look, guise_of
-from belfry.clocktower.script import character as find_character
-from belfry.clocktower.statements import CLAIMS, Said
+from belfry.clocktower.ability.information.registration import Look, guise_of
+from belfry.clocktower.ability.information.shapes import OneCharacter
+from belfry.clocktower.ability.information.statements import CLAIMS, Said
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments.madness import MADNESS, has_been_mad
+from belfry.clocktower.pieces.kind import TOWNSFOLK, is_townsfolk
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import pretended
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.nomination import Nomination
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.nomination import Nomination
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Notes(NamedTuple):

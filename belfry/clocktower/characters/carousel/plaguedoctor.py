@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.kind import MINION, is_minion
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import MINION, is_minion
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Outsider
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 

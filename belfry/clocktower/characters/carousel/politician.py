@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.reason import ask_for_reason
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.characters.reason import ask_for_reason
+from belfry.clocktower.moments import change
+from belfry.clocktower.moments.victory import EVIL
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.blame import most_to_blame
-from belfry.clocktower.victory import EVIL
 from belfry.core.audience import STORYTELLER_ONLY
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Politician(Outsider):
-    """Goes over to the team that has won, if nobody is more to blame for the loss of the own team."""
+    """Goes over to the team that has won, if nobody is more to blame for the loss of their own team."""
 
     __slots__ = ()
     turns = NONE

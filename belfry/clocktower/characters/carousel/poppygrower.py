@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import agenda, introduction
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.moments import agenda, introduction
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.introduction import Introduction
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.introduction import Introduction
 
 
 class PoppyGrower(Townsfolk):
-    """Keeps the evil players from learning each other until the night of the own death."""
+    """Keeps the evil players from learning each other until the night of their own death."""
 
     __slots__ = ()
     turns = NONE

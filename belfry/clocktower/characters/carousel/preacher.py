@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.kind import is_minion
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import AskRegistration
+from belfry.clocktower.ability.information.registration import AskRegistration
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.kind import is_minion
+from belfry.clocktower.pieces.token import NOTE, SILENCED
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.misinformation import advise_truly
-from belfry.clocktower.token import NOTE, SILENCED
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.advice import Suggestion
     from belfry.clocktower.storyteller.mood import Mood
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.token import TONIGHT
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
 
 FROM_THE_START = 1
 """The first day of whoever is it from the start."""

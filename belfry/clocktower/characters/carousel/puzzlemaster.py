@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.acts import MANNER, PRIVATE, PUBLIC
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.information import OnePlayer
-from belfry.clocktower.kind import is_demon, is_townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.ability.acts import MANNER, PRIVATE, PUBLIC
+from belfry.clocktower.ability.information.shapes import OnePlayer
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.pieces.kind import is_demon, is_townsfolk
+from belfry.clocktower.pieces.token import DRUNK, NOTE, Reminder
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import DRUNK, NOTE, Reminder
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.registration import Look
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.information.registration import Look
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.ask import Ask
 
 NO_DEMON = "no-demon"

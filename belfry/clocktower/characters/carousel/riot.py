@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, day, death
-from belfry.clocktower.character import Demon
-from belfry.clocktower.nomination import storyteller_may_be_named
+from belfry.clocktower.moments import change, day, death
+from belfry.clocktower.moments.nomination import storyteller_may_be_named
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask, Interruptible
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Nominators
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.nomination import Nomination
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.ballot import Nominators
+    from belfry.clocktower.moments.nomination import Nomination
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 THE_DAY = 3
 NEVER = "never"
@@ -83,7 +83,7 @@ class Riot(Demon):
             return False
         begun = town.phase == "day" and any(nomination.settled for nomination in town.today.nominations)
         whatever = begun or town.switch("riot_ignores_drunkenness")
-        able = (a for a in town.hooked("settles") if a.seat.lives and (a.works or whatever))
+        able = (a for a in town.hooked("replaces_vote") if a.seat.lives and (a.works or whatever))
         return next((a for a in able if not self._too_late(a.memory)), None) is self
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
@@ -130,7 +130,7 @@ class Riot(Demon):
             nominators.may_name_storyteller = False
             nominators.never_close = True
 
-    def settles(self, nomination: Nomination) -> bool:
+    def replaces_vote(self, nomination: Nomination) -> bool:
         """Only players die of a nomination."""
         return self.leads and nomination.who != STORYTELLER
 

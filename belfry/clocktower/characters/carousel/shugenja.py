@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import OneWord
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import OneWord
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import honest
 from belfry.core.ask import Ask

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.introduction import bluff_options
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.moments import agenda
+from belfry.clocktower.moments.introduction import bluff_options
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_bluffs
-from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.note import Note
+    from belfry.clocktower.ability.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
-from belfry.clocktower.character import Minion
-from belfry.clocktower.introduction import BLUFFS, bluff_options, set_bluffs
-from belfry.clocktower.kind import DEMON
-from belfry.clocktower.player import aims
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.moments import change
+from belfry.clocktower.moments.introduction import BLUFFS, bluff_options, set_bluffs
+from belfry.clocktower.pieces.kind import DEMON
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_bluffs, advise_left_deaths
-from belfry.clocktower.token import Reminder
 from belfry.core.options import Each, Either, OneOf, Options, Some, without
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.counts import Counts
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.ask import Ask
 
 THE_NIGHT = 3

@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import execution
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import Offer
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import Offer
+from belfry.clocktower.moments import execution
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.nomination import Nomination
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 ANNOUNCED = "announced"
 

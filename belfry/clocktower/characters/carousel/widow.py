@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.information import WholeGrimoire, grimoire_pages
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import WholeGrimoire, grimoire_pages
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import POISONED, Reminder
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import POISONED, Reminder
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:

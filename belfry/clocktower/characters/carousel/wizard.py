@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import wishes
-from belfry.clocktower.character import Minion
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, part_of
+from belfry.clocktower.characters import wishes
 from belfry.clocktower.characters.granted_wish import GrantedWish
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.offer import LET_PASS, Offer, part_of
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
-from belfry.clocktower.wishes import (
+from belfry.clocktower.characters.wishes import (
     FOR_GOOD,
     LASTING,
     UNTIL_DEATH,
@@ -23,16 +20,19 @@ from belfry.clocktower.wishes import (
     any_wish,
     library,
 )
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Minion
+from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.options import Either, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
-    from belfry.clocktower.statements import Said
+    from belfry.clocktower.ability.information.statements import Said
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.ask import Ask
 
 GRANTED, DECLINED, NO_MORE = REPLIES = ("granted", "declined", "no-more")
@@ -58,7 +58,7 @@ class Wizard(Minion):
     used_in_private = True
     used_after_execution = True
     tells = "effect"
-    hands_out = True
+    told_unasked = True
 
     def notes(self) -> Iterable[Note]:
         if "wish" in self._noted:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.offer import Offer
-from belfry.clocktower.registration import YES_NO
-from belfry.clocktower.switches import Switch
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.offer import Offer
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Minion
 from belfry.core.ask import Ask
 from belfry.core.audience import only
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
 
 GESTURES = "gestures"
 PRESENCE = "presence"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.kind import is_townsfolk
-from belfry.clocktower.token import DUSK, NOTE, POISONED, Reminder
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.pieces.kind import is_townsfolk
+from belfry.clocktower.pieces.token import DUSK, NOTE, POISONED, Reminder
+from belfry.clocktower.script.character import Minion
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 NIGHTS = 3
 

@@ -6,19 +6,19 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Demon
-from belfry.clocktower.player.lore import Deaths
+from belfry.clocktower.ability.player.lore import Deaths
+from belfry.clocktower.moments.talk import AwaitedWords, spoken
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
-from belfry.clocktower.talk import AwaitedWords, spoken
-from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.pieces.token import Token
     from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.token import Token
     from belfry.core.ask import Ask
 
 PHRASES = {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.switches import Switch
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Outsider
 from belfry.core.audience import STORYTELLER_ONLY, only
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
-    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.moments.ballot import Ballot
+    from belfry.clocktower.moments.nomination import Nomination
 
 FEWEST = 5
 """How many have to be alive for the duty."""

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import fabled, penalty
+from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.characters.consenting import Consenting
 from belfry.clocktower.characters.punishing import Punishing
-from belfry.clocktower.fabled import is_final_day
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.moments import penalty
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.setup import fabled
+from belfry.clocktower.setup.fabled import is_final_day
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.options import Either, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 NOBODY = OneOf((None,), "player")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.characters.consenting import Consenting
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.switches import Switch
+from belfry.clocktower.pieces.switches import Switch
 
 
 class Buddhist(Consenting):

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import registration
-from belfry.clocktower.character import Character, Fabled
-from belfry.clocktower.fabled import is_final_day
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Character, Fabled
+from belfry.clocktower.setup.fabled import is_final_day
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
@@ -18,8 +18,8 @@ from belfry.core.options import OneOf
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 SLIP = OneOf((True, False), "slip")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from belfry.clocktower.character import AT_ANY_TIME, Fabled
-from belfry.clocktower.early_end import NONE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
 
 
 class Djinn(Fabled):

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import AT_ANY_TIME, Fabled
-from belfry.clocktower.death import Death
+from belfry.clocktower.moments.death import Death
+from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 FEWEST_ALIVE = 4
 NO_CHOICE = OneOf((None,), "visit")
 
 
 class Doomsayer(Fabled):
-    """Lets each living player once call for a death on the own side, while four or more are alive."""
+    """Lets each living player once call for a death on their own side, while four or more are alive."""
 
     __slots__ = ()
     remembers = ("used-by", "players")

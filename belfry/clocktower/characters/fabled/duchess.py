@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import registration
-from belfry.clocktower.character import Fabled
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 VISITORS = 3
 VISIT = OneOf((None,), "visit")

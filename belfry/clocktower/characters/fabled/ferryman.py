@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import AT_ANY_TIME, Fabled
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.fabled import is_final_day
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
+from belfry.clocktower.setup.fabled import is_final_day
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 FINAL_DAY = OneOf((True,), "final-day")
 

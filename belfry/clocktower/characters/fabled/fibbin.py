@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Character, Fabled
-from belfry.clocktower.early_end import NONE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Character, Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 HOW_OFTEN = 0.25

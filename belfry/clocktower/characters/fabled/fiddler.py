@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import victory
-from belfry.clocktower.character import AT_ANY_TIME, Fabled
-from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.moments import victory
+from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.vote import START_COUNT
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.game import Withdrawn
 from belfry.core.options import Each, Either, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 USED = "used"

@@ -6,22 +6,23 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, registration
-from belfry.clocktower.character import BEFORE_THE_BAG, Character
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.information.registration import YES_NO, Guise
+from belfry.clocktower.ability.information.shapes import InEitherOrder
 from belfry.clocktower.characters.consenting import Consenting
-from belfry.clocktower.information import InEitherOrder
-from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.registration import YES_NO, Guise
-from belfry.clocktower.seating import seat_problems
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import BEFORE_THE_BAG, Character
+from belfry.clocktower.setup.seating import seat_problems
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 UNUSED = "register-falsely"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import BEFORE_THE_BAG, Fabled
-from belfry.clocktower.early_end import NONE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.script.character import BEFORE_THE_BAG, Fabled
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.pieces.counts import Counts
 
 
 class Sentinel(Fabled):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Fabled
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Fabled
-from belfry.clocktower.kind import is_demon
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Fabled
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.character import Character
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
 
 MARK = "final-night-no-attack"
 LAST_TWO = 2

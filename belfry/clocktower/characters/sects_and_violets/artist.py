@@ -5,34 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import doubt, mishap, registration
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import DEMON
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import Look
-from belfry.clocktower.statements import (
+from belfry.clocktower.ability import mishap, why_untrue
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.statements import (
     Said,
     Statements,
     as_statement,
     can_judge,
     holds,
 )
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.kind import DEMON
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import advise_reply
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.audience import only
 from belfry.core.options import Each, Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town import Town
+    from belfry.clocktower.town.grimoire import Grimoire
+    from belfry.clocktower.town.town import Town
 
 
 REPLIES: tuple[bool | str, ...] = (True, False, "unknown")
@@ -74,7 +75,7 @@ class Artist(Townsfolk):
         reply = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._replies(), "reply"))
         told = {"seat": self.holder, "ability": self.id, "value": reply, "said": choice}
         self.grimoire.emit("learned", only(self.holder), told)
-        doubt.note(self, reply)
+        why_untrue.note(self, reply)
         if self.grimoire.counts_mishaps:
             mishap.after_telling(self, reply)
         self.spend()

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, conversion
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DAWN, Reminder
+from belfry.clocktower.ability import conversion
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Outsider
 from belfry.core.options import Either, OneOf, Options, Some
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Barber(Outsider):

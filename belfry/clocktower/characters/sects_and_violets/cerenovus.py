@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import execution
-from belfry.clocktower.character import Minion
-from belfry.clocktower.kind import is_townsfolk
-from belfry.clocktower.madness import judge_madness
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.offer import Offer, characters_in, seats_in
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
+from belfry.clocktower.moments import execution
+from belfry.clocktower.moments.madness import judge_madness
+from belfry.clocktower.pieces.kind import is_townsfolk
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_penalty
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import change, death
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player import aims
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_outsider
-from belfry.clocktower.player import aims
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NO_ABILITY, NOTE, TONIGHT
+from belfry.clocktower.moments import change, death
+from belfry.clocktower.pieces.kind import is_outsider
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NO_ABILITY, NOTE, TONIGHT
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class FangGu(Attacker):

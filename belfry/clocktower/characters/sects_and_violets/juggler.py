@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import registration
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.information import Number
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.registration import Look
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DAWN, Reminder
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import Number
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Townsfolk
 from belfry.core.options import Each, OneOf, Options, Several
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 MOST_GUESSES = 5

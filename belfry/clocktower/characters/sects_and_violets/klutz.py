@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.script.character import Outsider
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Klutz(Outsider):
-    """Picks a living player in public on learning of the own death, and loses if that player is evil."""
+    """Picks a living player in public on learning of their own death, and loses if that player is evil."""
 
     __slots__ = ()
     lore = Lore(threat=0.3, bluff=0.6, fatal=True)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import Number
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import Number
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
 
 

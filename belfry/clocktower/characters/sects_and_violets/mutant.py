@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import execution
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import OUTSIDER
-from belfry.clocktower.madness import judge_madness
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments import execution
+from belfry.clocktower.moments.madness import judge_madness
+from belfry.clocktower.pieces.kind import OUTSIDER
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_penalty
 from belfry.core.ask import Ask

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Character, Townsfolk
-from belfry.clocktower.kind import is_townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
-from belfry.clocktower.token import DRUNK, NOTE, Reminder
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
+from belfry.clocktower.pieces.kind import is_townsfolk
+from belfry.clocktower.pieces.token import DRUNK, NOTE, Reminder
+from belfry.clocktower.script.character import Character, Townsfolk
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Philosopher(Townsfolk):

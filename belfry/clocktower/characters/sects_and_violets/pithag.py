@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, conversion, death
-from belfry.clocktower.character import Character, Minion
-from belfry.clocktower.kind import is_demon, is_evil, is_outsider, is_traveller
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import Offer, characters_in, seats_in
+from belfry.clocktower.ability import conversion
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
+from belfry.clocktower.moments import change, death
+from belfry.clocktower.pieces.kind import is_demon, is_evil, is_outsider, is_traveller
+from belfry.clocktower.script.character import Character, Minion
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_left_deaths
 from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class PitHag(Minion):

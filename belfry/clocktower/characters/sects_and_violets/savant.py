@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import doubt, mishap
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import Look
-from belfry.clocktower.statements import (
+from belfry.clocktower.ability import mishap, why_untrue
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.statements import (
     BOTH_FALSE,
     EVERY_MARKS,
     ONE_OF_EACH,
@@ -25,6 +21,10 @@ from belfry.clocktower.statements import (
     holds,
     unmarked,
 )
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import advise_pair, worth_telling
 from belfry.core.ask import Ask
@@ -32,11 +32,11 @@ from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.options import Each, Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town import Town
+    from belfry.clocktower.town.grimoire import Grimoire
+    from belfry.clocktower.town.town import Town
 
 
 VISIT = OneOf((None,), "visit")
@@ -81,7 +81,7 @@ class Savant(Townsfolk):
             pairs = TwoStatements(self, EVERY_MARKS)
         marks = pairs.marks(told)
         self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
-        doubt.note(self, told, judged=False)
+        why_untrue.note(self, told, judged=False)
         self.grimoire.emit("marked", STORYTELLER_ONLY, {**about, "marks": marks})
         if self.grimoire.counts_mishaps:
             mishap.after_telling(self, sum(pairs.possible(told)[0]))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import YesOrNo
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import YesOrNo
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Seamstress(Townsfolk):

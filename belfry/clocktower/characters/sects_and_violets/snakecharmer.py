@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import change, conversion
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.kind import is_demon
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.player.player import Account
-from belfry.clocktower.registration import Look
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import NO_ABILITY, POISONED, Reminder
+from belfry.clocktower.ability import conversion
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import NO_ABILITY, POISONED, Reminder
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.player.record import Record
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.ability.player.record import Record
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class SnakeCharmer(Townsfolk):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.kind import is_townsfolk
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import is_townsfolk
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DRUNK, NO_ABILITY, Reminder
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DRUNK, NO_ABILITY, Reminder
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
+    from belfry.clocktower.moments.death import Death
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import YesOrNo
-from belfry.clocktower.kind import is_minion
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import DAWN, Reminder
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import YesOrNo
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.kind import is_minion
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player import aims
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_minion, is_townsfolk
-from belfry.clocktower.player import aims
+from belfry.clocktower.pieces.kind import is_minion, is_townsfolk
+from belfry.clocktower.pieces.token import NOTE, POISONED, TONIGHT, Reminder
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE, POISONED, TONIGHT, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.counts import Counts
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

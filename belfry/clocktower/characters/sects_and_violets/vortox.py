@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.token import TONIGHT
+from belfry.clocktower.pieces.kind import is_townsfolk
+from belfry.clocktower.pieces.token import TONIGHT
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.ability.ability import Ability
 
 
 class Vortox(Attacker):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.kind import MINION, TOWNSFOLK
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.pieces.kind import MINION, TOWNSFOLK
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Traveller
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Apprentice(Traveller):
-    """Gains a Townsfolk's ability if good, a Minion's if evil, on the own first night."""
+    """Gains a Townsfolk's ability if good, a Minion's if evil, on their own first night."""
 
     __slots__ = ()
     gives_abilities = True

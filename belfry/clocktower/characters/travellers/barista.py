@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Traveller
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DUSK, SOBER, Reminder
+from belfry.clocktower.script.character import Traveller
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DUSK, SOBER, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.note import Note
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 SOBER_HEALTHY = "sober-healthy"

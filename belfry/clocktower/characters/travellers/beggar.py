@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.information import OneWord
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.ability.information.shapes import OneWord
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.script.character import Traveller
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.registration import Look
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.information.registration import Look
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.ballot import Ballot
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Beggar(Traveller):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.nomination import nominees
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.moments.nomination import nominees
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Traveller
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Nominators
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.ballot import Nominators
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 USUALLY_NOMINATED = 4

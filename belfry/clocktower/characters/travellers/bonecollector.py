@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.token import DUSK, NOTE, Reminder
+from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.moments import agenda
+from belfry.clocktower.pieces.token import DUSK, NOTE, Reminder
+from belfry.clocktower.script.character import Traveller
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
 
 
 class BoneCollector(Traveller):

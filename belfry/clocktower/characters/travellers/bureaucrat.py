@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.token import DUSK, Reminder
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.token import DUSK, Reminder
+from belfry.clocktower.script.character import Traveller
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.moments.ballot import Ballot
 
 
 class Bureaucrat(Traveller):

@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower import change
-from belfry.clocktower.acts import MANNER, PRIVATE
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.kind import is_demon, is_traveller
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.ability.acts import MANNER, PRIVATE
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.kind import is_demon, is_traveller
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Traveller
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import Each, Either, OneOf, Options, without
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 Change = tuple[int, str]
 """A player, and the character that they become."""

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Traveller
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
 from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.note import Note
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 FUNNY = "funny"
 LAUGH = OneOf((None,), "laugh")

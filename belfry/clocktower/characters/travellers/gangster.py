@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.script.character import Traveller
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
 
 DECLARE = OneOf((None,), "visit")
 

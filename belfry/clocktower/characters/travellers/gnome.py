@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.kind import is_demon
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Traveller
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town.grimoire import Grimoire
 
 
 class Gnome(Traveller):

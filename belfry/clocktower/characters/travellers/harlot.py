@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.early_end import ENDS
-from belfry.clocktower.information import OneCharacter
-from belfry.clocktower.player import aims
-from belfry.clocktower.player.offer import Offer, seats_in
-from belfry.clocktower.registration import YES_NO, Look
+from belfry.clocktower.ability.early_end import ENDS
+from belfry.clocktower.ability.information.registration import YES_NO, Look
+from belfry.clocktower.ability.information.shapes import OneCharacter
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.ability.player.offer import Offer, seats_in
+from belfry.clocktower.moments import death
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Traveller
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

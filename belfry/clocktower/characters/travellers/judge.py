@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import execution
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.nomination import Nomination, declare
-from belfry.clocktower.player.offer import NOT_NOW, Offer
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.moments import execution
+from belfry.clocktower.moments.nomination import Nomination, declare
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Traveller
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
 
 PASS, FAIL = "pass", "fail"
 VERDICTS = OneOf((PASS, FAIL), "verdict")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.moments import change
+from belfry.clocktower.script.character import Traveller
 from belfry.core.options import Options, Several, Some
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
 
 MOST_SWAPS = 3
 

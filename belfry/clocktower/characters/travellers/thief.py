@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Traveller
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player import aims
-from belfry.clocktower.token import DUSK, Reminder
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.pieces.token import DUSK, Reminder
+from belfry.clocktower.script.character import Traveller
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.ballot import Ballot
 
 
 class Thief(Traveller):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Traveller
+from belfry.clocktower.script.character import Traveller
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.moments.ballot import Ballot
 
 
 class Voudon(Traveller):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import NONE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.script.character import Minion
 
 if TYPE_CHECKING:
-    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.pieces.counts import Counts
 
 
 class Baron(Minion):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import DUSK, Reminder
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import DUSK, Reminder
+from belfry.clocktower.script.character import Outsider
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.moments.ballot import Ballot
 
 
 class Butler(Outsider):

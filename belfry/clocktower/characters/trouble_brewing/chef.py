@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import (
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import (
     Number,
 )
-from belfry.clocktower.registration import Look
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Chef(Townsfolk):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import TOWNSFOLK
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.kind import TOWNSFOLK
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:

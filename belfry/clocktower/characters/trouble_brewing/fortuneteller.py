@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import (
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import (
     YesOrNo,
 )
-from belfry.clocktower.kind import is_demon, is_townsfolk
-from belfry.clocktower.registration import Look
+from belfry.clocktower.pieces.kind import is_demon, is_townsfolk
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.token import Reminder
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.switches import Switch
-from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, registration
-from belfry.clocktower.character import Demon
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import is_minion
-from belfry.clocktower.player import aims
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.player import aims
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.kind import is_minion
+from belfry.clocktower.pieces.token import TONIGHT
+from belfry.clocktower.script.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

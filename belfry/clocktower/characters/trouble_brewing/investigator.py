@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from belfry.clocktower.characters.shown_pair import ShownPair
-from belfry.clocktower.kind import MINION
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.pieces.kind import MINION
+from belfry.clocktower.pieces.token import NOTE
 
 
 class Investigator(ShownPair):

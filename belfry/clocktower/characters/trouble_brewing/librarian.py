@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.characters.shown_pair import ShownPair
-from belfry.clocktower.kind import OUTSIDER
-from belfry.clocktower.token import NOTE
-
-if TYPE_CHECKING:
-    pass
+from belfry.clocktower.pieces.kind import OUTSIDER
+from belfry.clocktower.pieces.token import NOTE
 
 
 class Librarian(ShownPair):

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.token import DUSK, POISONED, Reminder
-
-if TYPE_CHECKING:
-    pass
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.pieces.token import DUSK, POISONED, Reminder
+from belfry.clocktower.script.character import Minion
 
 
 class Poisoner(Minion):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import (
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import (
     OneCharacter,
 )
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.script.character import Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Ravenkeeper(Townsfolk):

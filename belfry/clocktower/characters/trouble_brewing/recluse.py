@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Guise
-from belfry.clocktower.switches import Switch
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Guise
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.script.character import Outsider
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Ability
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Recluse(Outsider):

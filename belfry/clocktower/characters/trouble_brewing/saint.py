@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Outsider
-from belfry.clocktower.early_end import ALL_EVIL, ONE_GOOD_LEFT
-from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.ability.early_end import ALL_EVIL, ONE_GOOD_LEFT
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.script.character import Outsider
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
+    from belfry.clocktower.moments.death import Death
 
 
 class Saint(Outsider):
-    """Loses the game for the own team by dying through execution."""
+    """Loses the game for their own team by dying through execution."""
 
     __slots__ = ()
     turns = frozenset((ALL_EVIL, ONE_GOOD_LEFT))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Minion
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.token import NOTE
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Minion
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
+    from belfry.clocktower.moments.death import Death
 
 
 class ScarletWoman(Minion):

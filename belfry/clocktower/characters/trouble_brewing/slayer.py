@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import LAST_NIGHT
-from belfry.clocktower.kind import is_demon
-from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.early_end import LAST_NIGHT
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import AdvisedPlayer
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import Character, Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.information import (
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.information.shapes import (
     OneCharacter,
 )
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import DAWN, Reminder
+from belfry.clocktower.pieces.token import DAWN, Reminder
+from belfry.clocktower.script.character import Character, Townsfolk
 
 if TYPE_CHECKING:
-    from belfry.clocktower.death import Death
-    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
 
 
 class Undertaker(Townsfolk):

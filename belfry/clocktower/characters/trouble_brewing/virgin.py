@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import execution
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.early_end import NONE
-from belfry.clocktower.kind import TOWNSFOLK, is_townsfolk
-from belfry.clocktower.player.lore import Lore
-from belfry.clocktower.registration import Look
+from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.moments import execution
+from belfry.clocktower.pieces.kind import TOWNSFOLK, is_townsfolk
+from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.storyteller.mood import Mood
 
 

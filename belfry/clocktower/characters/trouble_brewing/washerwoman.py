@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.characters.shown_pair import ShownPair
-from belfry.clocktower.kind import TOWNSFOLK
-from belfry.clocktower.registration import Look
-from belfry.clocktower.token import NOTE
-
-if TYPE_CHECKING:
-    pass
+from belfry.clocktower.pieces.kind import TOWNSFOLK
+from belfry.clocktower.pieces.token import NOTE
 
 
 class Washerwoman(ShownPair):

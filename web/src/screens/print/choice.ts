@@ -1,6 +1,6 @@
 /** What somebody prints, remembered for the next time. */
 
-import { recall, remember } from "../../lib/store";
+import { recall, remember } from "../../lib/device/store";
 
 export const SHEETS = ["characters", "nights", "travellers", "rules", "setup", "tokens"] as const;
 export type PrintSheet = (typeof SHEETS)[number];

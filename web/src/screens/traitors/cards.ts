@@ -1,6 +1,6 @@
 /** The cards by their words: `gold`, or `gold-3` where Gold cards differ in worth, `shield`, `dagger` and so on. */
 
-import { t } from "../../lib/words.svelte";
+import { t } from "../../lib/words/words.svelte";
 
 /** What kind of card it is: `gold-3` is Gold. */
 export function kindOf(card: string): string {

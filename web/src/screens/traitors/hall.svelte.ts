@@ -1,9 +1,9 @@
 /** The castle's hall: the game of Traitors as it looks from one's own seat, or from the gallery. */
 
-import { Company } from "../../lib/company.svelte";
-import { complain, isRefusal } from "../../lib/refusal";
-import { recall, remember } from "../../lib/store";
-import type { EventLine, PlayerView, TraitorsPartyView, TraitorsView } from "../../lib/types";
+import { Company } from "../../lib/table/company.svelte";
+import { complain, isRefusal } from "../../lib/wire/refusal";
+import { recall, remember } from "../../lib/device/store";
+import type { EventLine, PlayerView, TraitorsPartyView, TraitorsView } from "../../lib/wire/types";
 
 /** What only one player was told. It stands behind a hold and nowhere else. */
 const PRIVATE = new Set(["role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"]);

@@ -1,8 +1,8 @@
 /** What is proclaimed in the hall, on the public screen and on every phone: each thing for long enough to be read. */
 
-import { news, Notices } from "../../lib/notices.svelte";
-import type { EventLine } from "../../lib/types";
-import { t } from "../../lib/words.svelte";
+import { news, Notices } from "../../lib/table/notices.svelte";
+import type { EventLine } from "../../lib/wire/types";
+import { t } from "../../lib/words/words.svelte";
 import type { Hall } from "./hall.svelte";
 
 export interface Proclamation {

@@ -1,6 +1,6 @@
 /** The light in the castle: candles all through a round, and morning where the Faithful have won it. */
 
-import { setMood } from "../../lib/mood.svelte";
+import { setMood } from "../../lib/table/mood.svelte";
 import type { Hall } from "./hall.svelte";
 
 /** Light the page as the game has it. Call it while a component is made. */

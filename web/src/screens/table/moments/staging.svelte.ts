@@ -1,9 +1,9 @@
 /** Great moments of a game, staged one after the other: each for as long as it takes to read, or until it is put away. */
 
 import { untrack } from "svelte";
-import type { ClocktowerConnection } from "../../../lib/connection.svelte";
-import { news } from "../../../lib/notices.svelte";
-import type { EventLine, ExecutionView, NominationView } from "../../../lib/types";
+import type { ClocktowerConnection } from "../../../lib/wire/connection.svelte";
+import { news } from "../../../lib/table/notices.svelte";
+import type { EventLine, ExecutionView, NominationView } from "../../../lib/wire/types";
 
 /** What one is told about oneself: a new character, a new side, or both, and the words for it. */
 export interface Change {

@@ -1,9 +1,9 @@
 /** Great moments in words: what stands on the screen in parts, and what is spoken in one. */
 
-import type { ExecutionView, NominationView } from "../../../lib/types";
-import type { Sheet } from "../../../lib/sheet.svelte";
-import { listed, t } from "../../../lib/words.svelte";
-import type { Outlook } from "../../player/outlook.svelte";
+import type { ExecutionView, NominationView } from "../../../lib/wire/types";
+import type { Sheet } from "../../../lib/almanac/sheet.svelte";
+import { listed, t } from "../../../lib/words/words.svelte";
+import type { Outlook } from "../../clocktower/player/outlook.svelte";
 import type { Change, Moment } from "./staging.svelte";
 
 /** Whoever knows the players and the characters by name. */

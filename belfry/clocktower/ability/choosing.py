@@ -1,0 +1,320 @@
+"""Choosing: the words in which a character asks its holder or the Storyteller to choose.
+
+They are methods of every character: `self.choose_player()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from belfry.clocktower.ability import conversion
+from belfry.clocktower.ability.acts import Spared
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.core.ask import Ask, Asking, asking, rules_of
+from belfry.core.audience import STORYTELLER_ONLY, only
+from belfry.core.options import Either, OneOf, Options, Some, within, without
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
+
+T = TypeVar("T")
+
+CHANGING_CHOICES = frozenset(("forbids_choice", "bars_change", "lets_spare", "must_be_chosen"))
+"""The hooks through which what is on offer may become more or less."""
+
+
+class Choice(Ask[T]):
+    """What somebody chooses with an ability."""
+
+    __slots__ = ()
+
+    needs_ability = True
+
+
+class OwnChoice(Choice[T]):
+    """A choice that the Storyteller makes with an ability of their own, as its player would."""
+
+    __slots__ = ()
+
+
+@asking
+def choose(
+    self: Character,
+    offer: Callable[[], Options[T]],
+    by: int | None = None,
+    converted: Callable[[T], Seat | None] | None = None,
+    *,
+    about: int | None = None,
+    stands: Callable[[], bool] | None = None,
+    waking: bool = True,
+) -> Asking[T]:
+    """The choice of the holder (or of another player) among what is on offer when it is made.
+
+    `converted` says who would be a Traveller no more, or become one, by a choice: then it may have to be permitted.
+    It is `about` a player, where that is not whoever chooses; `stands` says whether it may still be made, should
+    something change meanwhile. Nobody is woken for one that is made with closed eyes.
+    """
+    grimoire, by = self.grimoire, self.holder if by is None else by
+    if waking:
+        grimoire.wake(self, by)
+    own = offer
+    sparing: Sequence[Character] = ()
+    if not CHANGING_CHOICES.isdisjoint(grimoire.hooks):
+        own, offer, sparing = _as_others_have_it(self, offer, by)
+    name = self.known_as(by) if self.source >= 0 else self.voice or self.id
+    renewed: Callable[[], Options[T] | None] = offer if stands is None else lambda: offer() if stands() else None
+    concerned = by if about is None else about
+    # What the Storyteller holds the Storyteller decides.
+    if by >= 0:
+        choice: T = yield Choice(by, "choose", name, offer(), concerned, renewed, self)
+    else:
+        choice = yield OwnChoice(by, "rule", name, offer(), concerned, renewed, self)
+    if (self.source >= 0 and by == self.holder) or (converted is not None and by >= 0):
+        choice = yield from rules_of(reviewed(self, choice, offer, by, converted, about=about, stands=stands))
+    grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
+    if sparing and choice is None:
+        for ability in sparing:
+            ability.on_spared(self)
+        if None not in own():
+            raise Spared
+    return choice
+
+
+def _as_others_have_it(
+    self: Character, offer: Callable[[], Options[T]], by: int
+) -> tuple[Callable[[], Options[T]], Callable[[], Options[T]], Sequence[Character]]:
+    """What other abilities leave of what is on offer; the same with what they add; and those that let it pass."""
+    grimoire = self.grimoire
+    own = offer = self.permitted(offer)
+    # Nobody else is spared whom an ability asks for an answer.
+    may_spare = _can_spare(grimoire) and by == self.holder
+    sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else ()
+    if sparing:
+        offer = _or_nobody(offer)
+    if by == self.holder and "must_be_chosen" in grimoire.hooks:
+        offer = _with_whom_must_be(self, offer)
+    return own, offer, sparing
+
+
+def known_as(self: Character, seat: int) -> str:
+    """The id under which a player is asked and told something: to its holder that of what grants it in secret."""
+    granting = self.town.ability(self.source) if self.source >= 0 and seat == self.holder else None
+    return granting.id if granting is not None and granting.conceals else self.voice or self.id
+
+
+async def reviewed(
+    self: Character,
+    choice: T,
+    offer: Callable[[], Options[T]],
+    by: int | None = None,
+    converted: Callable[[T], Seat | None] | None = None,
+    *,
+    about: int | None = None,
+    stands: Callable[[], bool] | None = None,
+) -> T:
+    """The choice that the Storyteller accepts, where that is left to the Storyteller."""
+    by = self.holder if by is None else by
+    rejected: list[T] = []
+
+    def others() -> Options[T]:
+        return without(offer(), lambda one: one in rejected)
+
+    def renewed() -> Options[T] | None:
+        return others() if stands is None or stands() else None
+
+    while not self.lost:
+        barred = await _may_not_convert(self, choice, by, converted)
+        reviewed = not barred and by == self.holder and len(others()) > 1
+        if not (barred or (reviewed and await self.turned_down(choice, about=about))):
+            break
+        rejected.append(choice)
+        left = others()
+        if len(left) == 1:
+            # There is nothing to choose any more.
+            choice = next(iter(left))
+        else:
+            choice = await Choice(by, "choose", self.id, left, by if about is None else about, renewed, self)
+    return choice
+
+
+async def turned_down(
+    self: Character, choice: Any, *, about: int | None = None, told: Any = None, to: int | None = None
+) -> bool:
+    """Whether the Storyteller asks for another choice, where what grants the ability leaves that to the Storyteller.
+
+    One that is turned down never was made, and whoever lets it pass has chosen nothing. `told` and `to` say what is
+    heard of it, and by whom, where that is not the choice and its maker.
+    """
+    granting = _reviewing(self)
+    if granting is None or self.lost or choice is None or choice is self.if_silent:
+        return False
+    if not await granting.rejects(self, choice, about):
+        return False
+    data = {"seat": self.holder, "ability": self.id, "choice": choice if told is None else told}
+    if about is not None:
+        data["who"] = about
+    self.grimoire.emit("rejected", only(self.holder) if to is None else to, data)
+    return True
+
+
+def _reviewing(self: Character) -> Character | None:
+    """The ability through which its holder has it, if that leaves each choice with it to the Storyteller's review."""
+    granting = self.grimoire.ability(self.source) if self.source >= 0 else None
+    while granting is not None and granting.holder == self.holder:
+        if granting.reviews_choices:
+            return granting
+        granting = self.grimoire.ability(granting.source) if granting.source >= 0 else None
+    return None
+
+
+async def _may_not_convert(self: Character, choice: T, by: int, converted: Callable[[T], Seat | None] | None) -> bool:
+    """Whether a choice would make a Traveller of somebody, or of a Traveller something else, and is not permitted."""
+    seat = None if converted is None or by < 0 else converted(choice)
+    if seat is None:
+        return False
+    self.grimoire.emit("proposed", STORYTELLER_ONLY, {"seat": by, "ability": self.id, "choice": choice})
+    if await conversion.is_permitted(self, seat):
+        return False
+    self.grimoire.emit("rejected", only(by), {"seat": by, "ability": self.id, "choice": choice})
+    return True
+
+
+async def choose_player(self: Character, among: Callable[[], Sequence[int]] | None = None) -> Seat:
+    """The player whom the holder picks: any at all, unless `among` says otherwise."""
+    grimoire = self.grimoire
+    chosen = await self.choose(grimoire.anybody if among is None else lambda: OneOf(among(), "player"))
+    self.picks = (grimoire.number, (chosen,))
+    seat = grimoire.people[chosen]
+    if "on_picked" in grimoire.hooks:
+        self.reach(seat)
+    return seat
+
+
+async def may_choose_player(self: Character, among: Callable[[], Sequence[int]] | None = None) -> Seat | None:
+    """The player whom the holder picks, or `None` if the holder lets it pass."""
+    offered = among or (lambda: self.grimoire.seat_ids)
+    chosen = await self.choose(lambda: OneOf((None, *offered()), "player"))
+    self.pick(() if chosen is None else (chosen,))
+    return None if chosen is None else self.grimoire.people[chosen]
+
+
+async def choose_players(
+    self: Character, count: int, among: Callable[[], Sequence[int]] | None = None, *, in_turn: bool = False
+) -> list[Seat]:
+    """So many different players whom the holder picks.
+
+    All are picked at once; or `in_turn`: then their order counts, and `reach` says when it is each one's turn.
+    """
+    offered = among or (lambda: self.grimoire.seat_ids)
+
+    def offer() -> Some[int]:
+        pool = offered()
+        return Some(min(count, len(pool)), pool, "player", ordered=in_turn)
+
+    chosen = await self.choose(offer)
+    self.pick(chosen, reached=not in_turn)
+    return [self.grimoire.people[seat] for seat in chosen]
+
+
+async def may_choose_players(
+    self: Character, count: int, among: Callable[[], Sequence[int]], *, in_turn: bool = False
+) -> list[Seat] | None:
+    """So many different players whom the holder picks, or `None` if the holder lets it pass."""
+    declined = OneOf((None,), "player")
+
+    def offer() -> Options[Any]:
+        pool = among()
+        return Either(declined, Some(count, pool, "player", ordered=in_turn)) if len(pool) >= count else declined
+
+    chosen: tuple[int, ...] | None = await self.choose(offer)
+    self.pick(chosen or (), reached=not in_turn)
+    return None if chosen is None else [self.grimoire.people[seat] for seat in chosen]
+
+
+def reach(self: Character, seat: Seat) -> None:
+    """The holder's pick comes to this player: abilities that answer to being picked at night do so now."""
+    grimoire = self.grimoire
+    if "on_picked" in grimoire.hooks and grimoire.phase == "night" and not self.lost:
+        for ability in grimoire.hooked("on_picked"):
+            ability.on_picked(seat, self)
+
+
+async def rule(self: Character, offer: Callable[[], Options[T]], about: int | None = None) -> T:
+    """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
+    return await self.grimoire.decide(self, self.permitted(offer), self.holder if about is None else about)
+
+
+async def rule_attack(self: Character, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
+    """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
+    sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if _can_spare(self.grimoire) else []
+    offer = self.permitted(offer)
+    forced = any(ability.forces_sparing(self) for ability in sparing)
+    victim = None if forced else await self.grimoire.decide(self, offer, about)
+    for ability in sparing if victim is None else ():
+        ability.on_spared(self)
+    return victim
+
+
+def permitted(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
+    """What is on offer without the choices that another ability or a special rule forbids."""
+    grimoire = self.grimoire
+    forbidding = grimoire.hooked("forbids_choice") if "forbids_choice" in grimoire.hooks else ()
+    barred = self.makes_characters and "bars_change" in grimoire.hooks
+    if not (forbidding or barred):
+        return offer
+
+    def forbidden(choice: Any) -> bool:
+        if any(a.works and a.forbids_choice(self, choice) for a in forbidding):
+            return True
+        return barred and grimoire.barred(self, choice)
+
+    return lambda: without(offer(), forbidden)
+
+
+def _with_whom_must_be(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
+    """What is on offer with those players in it who have to be chosen, as far as that is possible."""
+    grimoire = self.grimoire
+
+    def narrowed() -> Options[T]:
+        options = offer()
+        for ability in grimoire.hooked("must_be_chosen"):
+            for seat in ability.must_be_chosen(self) if ability.works else ():
+                options = within(options, partial(_names, grimoire.people[seat]))
+        return options
+
+    return narrowed
+
+
+async def might(self: Character, about: int | None = None) -> bool:
+    """Whether the Storyteller lets something happen that might happen."""
+    return await self.rule(lambda: YES_NO, about)
+
+
+def _can_spare(grimoire: Grimoire) -> bool:
+    """Whether something may let somebody pick nobody now."""
+    return "lets_spare" in grimoire.hooks and grimoire.phase == "night"
+
+
+def _names(seat: Seat, choice: Any) -> bool:
+    """Whether a choice is that of a player, or of several with this one, or of this one's character."""
+    chosen = [one for one in a_sequence(choice) or (choice,) if type(one) is not bool]
+    return seat.id in chosen or seat.character.id in chosen
+
+
+def _or_nobody(offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
+    """What is on offer, or nobody."""
+
+    def widened() -> Options[Any]:
+        options = offer()
+        if None in options:
+            return options
+        if isinstance(options, OneOf):
+            return OneOf((None, *options.values), options.noun)
+        return Either(OneOf((None,), "player"), options)
+
+    return widened

@@ -1,0 +1,180 @@
+"""What a character's class declares of it in plain values; what it does stands in methods."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from belfry.clocktower.ability.early_end import ENDS
+from belfry.clocktower.ability.information.shapes import Shape
+from belfry.clocktower.pieces.switches import Switch
+
+
+class Declared:
+    """The values, as they are unless a class declares them otherwise."""
+
+    __slots__ = ()
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    edition: ClassVar[str]
+    type: ClassVar[str] = ""
+    voice: ClassVar[str] = ""
+    """The id of the character under which a special rule asks and tells, where it is not its own."""
+    answered_with: ClassVar[str] = ""
+    """The step of a scenario with which its holder answers by day, as they just do it: `nominate` or `use`."""
+    also_said: ClassVar[Mapping[str, Any]] = {}
+    """Other words for answers to what it asks, as a scenario may have them: `{"both": True}`."""
+    announces: ClassVar[tuple[str, ...]] = ()
+    """The kinds of public events that come of it and do not name it."""
+    comes_later: ClassVar[str] = ""
+    """For a special rule: the one of the two that is not in the bag with the other, so that there is room for it."""
+    marks_picks: ClassVar[str] = ""
+    """The reminder that lies at whom its holder picked last, where it matters in the next night who that was."""
+    counts_as: ClassVar[frozenset[str]] = frozenset()
+    """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
+    switches: ClassVar[tuple[Switch, ...]] = ()
+    learns: ClassVar[Shape | None] = None
+    hooks: ClassVar[frozenset[str]] = frozenset()
+    works_when_dead: ClassVar[bool] = False
+    believes_kinds: ClassVar[tuple[str, ...]] = ()
+    """For a character whose player thinks to be another: the kinds of the characters to choose from."""
+    believes_alignment: ClassVar[str | None] = None
+    """The alignment that such a player takes themself to have, if that is another thing than the truth."""
+    may_believe_in_play: ClassVar[bool] = False
+    """Whether what such a player believes to be may be in play."""
+    acts_out_belief: ClassVar[bool] = False
+    """Whether such a player acts what they believe at this character's own place in the night."""
+    belief_switch: ClassVar[str] = ""
+    """The option under which what such a player believes to be may be a bluff."""
+    always_drunk: ClassVar[bool] = False
+    chooses_at_night: ClassVar[bool] = False
+    """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
+    may_be_left_out: ClassVar[bool] = False
+    """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
+    clashes: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """The pairs of abilities that contradict each other in its holder's hands: everybody is told a special rule."""
+    answers_if_void: ClassVar[bool] = False
+    """Whether it answers to moments of the rules for a player too who only believes to have it: a duty, or a waking."""
+    votes_with_tokens: ClassVar[bool] = False
+    """Whether each vote of its living holder costs a vote token."""
+    lends_to_demon: ClassVar[bool] = False
+    """Whether what a Demon holds besides its own ability is held because of this one."""
+    hides_side: ClassVar[bool] = False
+    """Whether its holder is not told on which side they are."""
+    answers_last: ClassVar[bool] = False
+    """Whether it comes after all others that answer to the same moment."""
+    heeds_every_death: ClassVar[bool] = False
+    """Whether it takes note of deaths though it does not work."""
+    turns: ClassVar[frozenset[str]] = ENDS
+    """The ends that could be declared early and that it could still turn (STO-1). Unless its class says so it may be
+    any of them; only whoever does nothing but learn something turns none."""
+    reviews_choices: ClassVar[bool] = False
+    """Whether the Storyteller may reject what is chosen with an ability that it grants (`rejects`)."""
+    harms_picked: ClassVar[bool] = False
+    """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
+    stops_certain_death: ClassVar[bool] = False
+    """Whether it keeps somebody from dying also of an ability that nothing else stops."""
+    strikes: ClassVar[str] = ""
+    """The kind of those who are executed before everybody for nominating its holder, so that all know what they are."""
+    registers_once: ClassVar[bool] = False
+    """Whether it lets somebody register as something else a single time in the game."""
+    heir_reminder: ClassVar[str | None] = None
+    """The reminder that marks its holder as the Demon after a succession."""
+    wakes_on_own_death: ClassVar[bool] = False
+    """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
+    uses_by_day: ClassVar[bool] = False
+    """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
+    used_in_private: ClassVar[bool] = False
+    """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    used_either_way: ClassVar[bool] = False
+    """Whether the player says each time which of the two it is: then the choice ends with that word."""
+    involves_everybody: ClassVar[bool] = False
+    """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
+    used_after_execution: ClassVar[bool] = False
+    """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
+    waits_by_day: ClassVar[int | None] = None
+    """How many seconds its player has for a choice by day where Belfry tells the story; none for as long as usual."""
+    if_silent: ClassVar[Any] = None
+    """What is taken for that choice when the time is up."""
+    broken_if_mad: ClassVar[bool | None] = None
+    """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
+    conceals: ClassVar[bool] = False
+    """Whether the holder of an ability that this one grants is not told which it is."""
+    tells: ClassVar[str] = ""
+    """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
+    tells_what_one_is: ClassVar[bool] = False
+    """Whether the character that it tells a player is what they are from then on, as far as they know."""
+    tells_own_state: ClassVar[bool] = False
+    """Whether what it tells is what its hearer is, has or is to do, and so no information (fibbin/r7)."""
+    told_unasked: ClassVar[bool] = False
+    """Whether what it tells comes without the Storyteller being asked about it first."""
+    from_elsewhere: ClassVar[tuple[str, ...]] = ()
+    """The characters whose abilities it may bring though they are not on the script."""
+    confirms_truths: ClassVar[bool] = True
+    """Whether what it tells is confirmed by being among its truths, and by nothing else."""
+    remembers: ClassVar[tuple[str, str] | None] = None
+    """What its memory is, where that is one thing: which note it makes for the Storyteller, and what it fills in."""
+    may_lack_truth: ClassVar[bool] = False
+    """Whether there are towns in which nothing that it could tell is true."""
+    without_truth: ClassVar[str | None] = None
+    """The ruling that lets anything be told there; none where the rules do not say what to tell."""
+    tempo: ClassVar[str] = ""
+    """Whether it makes a game `quick` or `slow`, for a Storyteller who wants that (STO-18)."""
+    by_hand: ClassVar[bool] = False
+    """Whether the Storyteller plays it: the rules do nothing for it."""
+    home_made: ClassVar[Any] = None
+    """What somebody has made up, for a character that is not in the almanac."""
+    acts_first_night: ClassVar[bool] = False
+    acts_other_nights: ClassVar[bool] = False
+    starts_knowing: ClassVar[bool] = False
+    """Whether something happens on the first night only, or when somebody comes to hold it later."""
+    learns_at_once: ClassVar[bool] = False
+    """Whether that happens as soon as somebody comes to hold it by night, instead of at its place (alchemist/r6)."""
+    decides_by_town: ClassVar[bool] = False
+    """Whether its being overdue and its keeping a team from winning follow from players and tokens alone."""
+    begins_at_dusk: ClassVar[bool] = False
+    """Whether that happens right after dusk when somebody has come to hold it by day."""
+    changes_setup: ClassVar[bool] = False
+    carries: ClassVar[bool] = False
+    """Whether everybody who has this ability has others with it (`carried`)."""
+    gives_setup_abilities: ClassVar[bool] = False
+    """Whether its player is given an ability before the bag is filled (`setup_abilities`)."""
+    at_any_moment: ClassVar[bool] = False
+    """Whether the Storyteller may let something happen through it at any moment."""
+    needs_judgement: ClassVar[bool] = False
+    """Whether the Storyteller has to judge freely because of it."""
+    in_storytellers_hand: ClassVar[bool] = False
+    """Whether, as a Fabled, it lets the Storyteller do something of their own accord."""
+    first_step: ClassVar[str] = "every_night"
+    other_step: ClassVar[str] = "every_night"
+    """The methods that say what happens at its place on the first night and on the others."""
+    asked_by_night: ClassVar[bool | None] = None
+    """Whether its player may have to choose something at its place in the night; unless the class says so, whoever acts
+    there and learns nothing may."""
+    asked_whatever_happens: ClassVar[bool] = False
+    """Whether its player is asked the same at that place whatever is chosen before it in the same night."""
+    asks_nobody_else: ClassVar[bool] = False
+    """Whether nobody is asked anything else, in the same night, because of what is chosen there."""
+    storyteller_can_be_nominated: ClassVar[bool] = False
+    """Whether the Storyteller may be nominated on a script that has it."""
+    seated: ClassVar[bool] = True
+    """Whether a player is it, or nobody: then it is in play outside the bag, and the Storyteller holds it."""
+    needs: ClassVar[tuple[str, ...]] = ()
+    """The characters that have to be in play with it from the start."""
+    keeps_out: ClassVar[tuple[str, ...]] = ()
+    """The kinds of which no other character is in play with it from the start."""
+    imitated: ClassVar[bool] = False
+    """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
+    frees_outsiders: ClassVar[bool] = False
+    """Whether there may be any number of Outsiders with it from the start, whatever others say."""
+    makes_characters: ClassVar[bool] = False
+    """Whether players become the characters that are named when something is chosen or decided for it."""
+    is_a_rule: ClassVar[bool] = False
+    """Whether it is a special rule and nobody's ability: nothing that it does counts as having come out wrong."""
+    gives_abilities: ClassVar[bool] = False
+    """Whether somebody has the abilities of the characters that are named when something is decided for it."""
+    chance_decides_setup: ClassVar[bool] = False
+    """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
+    brings_demon: ClassVar[bool] = False
+    """Whether the game begins without a Demon because it is to bring one."""

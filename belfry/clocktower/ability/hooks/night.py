@@ -1,0 +1,60 @@
+"""The moments of a night, from the introductions to dawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.moments.introduction import Introduction
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.core.options import Options
+
+
+class NightMoments:
+    """What an ability may have to say then."""
+
+    __slots__ = ()
+
+    def on_nightfall(self) -> None:
+        """What follows when a night has begun and its steps are listed; the ability may not work at all."""
+
+    def introduces(self) -> bool | None:
+        """Whether the evil players are introduced on the first night whatever their number; `None` to leave it so."""
+        return None
+
+    def on_introduction(self, meeting: Introduction) -> None:
+        """Change who is shown to whom when the evil players meet; the ability may not work at all."""
+
+    async def on_late_introduction(self) -> None:
+        """Something that belongs to the meeting of the evil players where it is held later than usual."""
+
+    def blocks_waking(self, ability: Ability) -> bool:
+        """Whether the holder of another ability is not woken for it tonight."""
+        return False
+
+    def on_kept_asleep(self, ability: Character) -> None:
+        """Something that follows when this ability has kept the holder of another one from waking."""
+
+    def wakes_later(self, seat: Seat, by: Ability) -> bool:
+        """Whether a player counts as woken tonight for an ability, because that is still to come."""
+        return False
+
+    def on_awake(self, seat: Seat) -> None:
+        """Something that follows from a player being woken at night; the ability may not work at all."""
+
+    def on_asleep(self, seats: Sequence[Seat]) -> None:
+        """Something that follows when those who were awake go back to sleep; the ability may not work at all."""
+
+    def aside_options(self) -> Options[Any] | None:
+        """What its holder may do now, at any moment of a night and without being asked: then `aside`."""
+        return None
+
+    def talks_awake(self, awake: Collection[int]) -> Iterable[int]:
+        """With whom its holder may talk in silence by night, of those who are awake now."""
+        return ()
+
+    async def on_dawn(self) -> None:
+        """Something that follows when a day has begun and its deaths are known; the ability may not work at all."""

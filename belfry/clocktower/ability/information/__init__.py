@@ -1,0 +1,1 @@
+"""Information: the shapes in which it comes, and how players register."""

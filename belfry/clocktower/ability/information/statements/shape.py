@@ -1,0 +1,128 @@
+"""The shape of a statement: its name, the blanks that are filled in, and whether it holds.
+
+A statement is plain data: the name of its shape and a value for each blank, `("is-character", 3, "imp")`. Shapes are
+functions of the town as it registers: the name of the function is the shape's and those of its parameters say what goes
+into the blanks.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.pieces.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.information.registration import Look
+    from belfry.clocktower.town.town import Town
+
+Statement = tuple[Any, ...]
+Said = str | Statement
+"""A statement, words of somebody's own, or `CLAIMS` with the characters that somebody has claimed to be."""
+
+CLAIMS = "claims"
+
+NOUNS = {
+    "player": "player",
+    "other": "player",
+    "character": "character",
+    "team": "team",
+    "type": "type",
+    "number": "number",
+    "first": "statement",
+    "second": "statement",
+}
+"""What the blanks of each name are filled with."""
+TEAMS = ("good", "evil")
+TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON)
+
+SHAPES: dict[str, StatementShape] = {}
+"""Every shape by its name. Each name has a hyphen, which no character's id has."""
+
+
+class Slot:
+    """A blank in a statement."""
+
+    __slots__ = ("name", "noun")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.noun = NOUNS[name]
+
+    def pool(self, town: Town) -> Sequence[Any]:
+        """Everything that may be filled in, as far as that can be listed: from what everybody knows."""
+        if self.noun == "player":
+            return town.seat_ids
+        if self.noun == "character":
+            return town.nameable()
+        if self.noun == "number":
+            return range(len(town.circle) + 1)
+        return TEAMS if self.noun == "team" else TYPES if self.noun == "type" else ()
+
+
+class StatementShape:
+    """What statements of one kind have in common."""
+
+    __slots__ = ("holds", "name", "players", "simple", "slots", "timeless")
+
+    def __init__(self, name: str, slots: tuple[Slot, ...], holds: Callable[..., bool], *, timeless: bool) -> None:
+        self.name = name
+        self.slots = slots
+        self.holds = holds
+        """Whether a statement of this shape holds in the town as it registers."""
+        self.simple = all(slot.noun != "statement" for slot in slots)
+        """Whether it is not made of other statements."""
+        self.players = [slot.noun for slot in slots].count("player")
+        """How many players it is about, those of the statements in it left out."""
+        self.timeless = timeless
+        """Whether it follows from who is what and sits where alone, whatever has happened."""
+
+
+def shape(holds: Callable[..., bool]) -> Callable[..., bool]:
+    """Make a function of a look and of what fills the blanks a shape, which follows from who is what alone."""
+    return _add(holds, timeless=True)
+
+
+def shape_of_state(holds: Callable[..., bool]) -> Callable[..., bool]:
+    """Make a function of a look a shape that depends on what has happened, or on states that few know of."""
+    return _add(holds, timeless=False)
+
+
+def _add(holds: Callable[..., bool], *, timeless: bool) -> Callable[..., bool]:
+    name = holds.__name__.replace("_", "-")
+    _, *blanks = inspect.signature(holds).parameters
+    SHAPES[name] = StatementShape(name, tuple(Slot(blank) for blank in blanks), holds, timeless=timeless)
+    return holds
+
+
+def holds(look: Look, statement: Statement) -> bool:
+    """Whether a statement holds in the town as it registers."""
+    return SHAPES[statement[0]].holds(look, *statement[1:])
+
+
+def can_judge(town: Town, statement: Statement) -> bool:
+    """Whether it can be said of a town if a statement holds: of one that is only supposed not all is known."""
+    if town.complete:
+        return True
+    inner = [part for part in map(as_statement, statement[1:]) if part is not None]
+    return SHAPES[statement[0]].timeless and all(can_judge(town, part) for part in inner)
+
+
+def players_of(statement: Statement) -> list[int]:
+    """The players whom a statement is about."""
+    name, *filling = statement
+    found: list[int] = []
+    for slot, value in zip(SHAPES[name].slots, filling, strict=False):
+        if slot.noun == "player":
+            found.append(value)
+        elif (inner := as_statement(value)) is not None:
+            found += players_of(inner)
+    return found
+
+
+def as_statement(value: Any) -> Statement | None:
+    """The value if it is a statement, as it stands in an event or an answer."""
+    parts = a_sequence(value)
+    return tuple(parts) if parts and isinstance(parts[0], str) and parts[0] in SHAPES else None

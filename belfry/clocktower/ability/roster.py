@@ -1,0 +1,61 @@
+"""The roster: the abilities that there are, found by their key, their holder, their character and their moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from belfry.clocktower.script.character import Character
+
+
+DECIDING = frozenset(("overdue", "blocks_victory"))
+"""The moments at which something may be found to be overdue, or a team that has won not to win."""
+
+
+def _answers_last(ability: Character) -> bool:
+    return ability.answers_last
+
+
+class Roster:
+    """The abilities that somebody holds or believes to hold, put in order once; a change makes a new one."""
+
+    __slots__ = ("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "deciding", "steps", "void")
+
+    def __init__(self, abilities: Iterable[Character]) -> None:
+        self.by_key: dict[int, Character] = {}
+        self.by_holder: dict[int, list[Character]] = {}
+        self.by_id: dict[str, list[Character]] = {}
+        self.by_hook: dict[str, list[Character]] = {}
+        by_hook, late = self.by_hook, False
+        """Those that have something to say at a moment of the rules; void ones only if they bind believers."""
+        self.by_source: dict[int, list[Character]] = {}
+        """Those that another one has granted, by that one's key."""
+        self.void: list[Character] = []
+        """Those that are only believed."""
+        self.borrows = False
+        """Whether somebody holds an ability that works while another one does."""
+        for ability in abilities:
+            self.by_key[ability.key] = ability
+            self.by_holder.setdefault(ability.holder, []).append(ability)
+            self.by_id.setdefault(ability.id, []).append(ability)
+            if ability.source >= 0:
+                self.by_source.setdefault(ability.source, []).append(ability)
+            if ability.steadfast or ability.lent:
+                self.borrows = True
+            if ability.void:
+                self.void.append(ability)
+            late = late or ability.answers_last
+            for hook in ability.hooks if ability.responds else ():
+                if hook in by_hook:
+                    by_hook[hook].append(ability)
+                else:
+                    by_hook[hook] = [ability]
+        for hooked in by_hook.values() if late else ():
+            if len(hooked) > 1:
+                hooked.sort(key=_answers_last)
+        self.steps: dict[bool, list[tuple[str, str]]] = {}
+        """The steps of a first night and of others that there are because of them, once somebody has asked."""
+        deciding = [ability for hook in DECIDING for ability in by_hook.get(hook, ())]
+        self.deciding = [ability for ability in deciding if not ability.decides_by_town]
+        """Those that have something to say then and go by more than the town."""

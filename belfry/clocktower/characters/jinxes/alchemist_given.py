@@ -1,0 +1,114 @@
+"""Jinxes about the Minion's ability that the Alchemist is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.pieces.token import DRUNK, HARMS
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+
+FAILED = "failed"
+
+
+class Given(Jinx, abstract=True):
+    """An ability that the Alchemist is given only where its character is in play, or only where it is not."""
+
+    __slots__ = ()
+    in_play_if_given = True
+
+    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
+        minion = self.partner("alchemist")
+        if ability.id != "alchemist" or choice != minion:
+            return False
+        return (minion in self.town.in_play()) is not self.in_play_if_given
+
+
+class GivenInVain(Given, abstract=True):
+    """The Alchemist has no working ability from it."""
+
+    __slots__ = ()
+
+    def withholds(self, ability: Ability) -> bool:
+        return ability.id == self.partner("alchemist") and self.gave("alchemist", ability)
+
+
+class AlchemistMarionette(GivenInVain):
+    """With the Marionette's ability the Alchemist has none, and a real Marionette is in play."""
+
+    __slots__ = ()
+    characters = ("alchemist", "marionette")
+
+
+class AlchemistMastermind(GivenInVain):
+    """With the Mastermind's ability the Alchemist has none, and there is no Mastermind."""
+
+    __slots__ = ()
+    characters = ("alchemist", "mastermind")
+    in_play_if_given = False
+
+    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
+        return id == "mastermind" and any(self.gave("alchemist", a) for a in self.town.holders_of("mastermind"))
+
+
+class AlchemistOrganGrinder(Given):
+    """With two Organ Grinders who would both have the ability, both are drunk."""
+
+    __slots__ = ()
+    characters = ("alchemist", "organgrinder")
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        held = [a for a in self.town.holders_of("organgrinder") if not a.void and a.holder >= 0 and a.seat.lives]
+        given = [ability for ability in held if self.gave("alchemist", ability)]
+        real = [ability for ability in held if ability not in given]
+        if not given or not real:
+            return ()
+        # Who chose to be drunk tonight is, though this rule had made them drunk when they chose.
+        chosen = [ability for ability in held if ability.memory == self.town.number]
+        if chosen or not all(map(self._is_sober, held)):
+            return [(ability.seat, DRUNK) for ability in chosen]
+        return [(ability.seat, DRUNK) for ability in held]
+
+    def _is_sober(self, ability: Character) -> bool:
+        """Whether nothing else makes its holder drunk or poisoned, as far as tokens say."""
+        tokens = [t for t in self.town.tokens if t.target == ability.holder and t.effect in HARMS and not t.void]
+        return not tokens
+
+
+class AlchemistSummoner(Jinx):
+    """An Alchemist with the Summoner's ability names the Demon only, and evil wins if none comes of it."""
+
+    __slots__ = ()
+    remembers = ("no-demon-made", "")
+    characters = ("alchemist", "summoner")
+
+    def _waiting(self) -> list[Character]:
+        """The abilities of Alchemists that are still to bring a Demon, or have failed to."""
+        held = [ability for ability in self.town.holders_of("summoner") if self.gave("alchemist", ability)]
+        return [ability for ability in held if ability.memory in (None, FAILED)]
+
+    def suppresses_information(self, ability: Ability, to: int) -> bool:
+        return ability in self._waiting()
+
+    def leaves_player_open(self, ability: Ability) -> bool:
+        return ability in self._waiting()
+
+    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+        self._note(seat)
+
+    async def on_death(self, dying: Death) -> None:
+        self._note(dying.victim)
+
+    def _note(self, seat: Seat) -> None:
+        if any(ability.holder == seat.id for ability in self._waiting()) and not self.town.demons():
+            self.memory = FAILED
+
+    def turns_result(self, reason: str) -> bool:
+        failed = self.memory == FAILED or any(ability.memory == FAILED for ability in self._waiting())
+        return reason == "WIN-2" and failed and not self.town.demons()

@@ -1,0 +1,28 @@
+"""Bounty Hunter and Kazali."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.characters.carousel.bountyhunter import BountyHunter
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+
+
+class BountyHunterKazali(Jinx):
+    """With the Kazali in play the Bounty Hunter's Townsfolk turns evil after the Kazali's first night."""
+
+    __slots__ = ()
+    characters = ("bountyhunter", "kazali")
+
+    def puts_off(self, ability: Ability) -> bool:
+        return ability.id == "bountyhunter" and "kazali" in self.town.in_play()
+
+    async def first_night(self) -> None:
+        if "kazali" not in self.town.in_play():
+            return
+        for hunter in self.town.holders_of("bountyhunter"):
+            if isinstance(hunter, BountyHunter) and not hunter.void and hunter.source < 0:
+                await hunter.turn_townsfolk(told=True)

@@ -1,0 +1,36 @@
+"""Cannibal and Princess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
+
+
+class CannibalPrincess(Jinx):
+    """A Cannibal who nominated the Princess, and had her executed, keeps the Demon from killing that night."""
+
+    __slots__ = ()
+    characters = ("cannibal", "princess")
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None and self.memory[1]:
+            yield self.note("nobody-dies", number=self.memory[0])
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.execution and self.held("princess", dying.victim) and self.town.phase == "day":
+            nominators = {n.by for n in self.town.today.nominations if n.who == dying.victim.id}
+            cannibals = [a.key for a in self.town.holders_of("cannibal") if a.holder in nominators]
+            self.memory = (self.town.number + 1, tuple(cannibals))
+
+    def prevents_death(self, dying: Death) -> bool:
+        town = self.town
+        if self.memory is None or not dying.by_demon or (town.phase, town.number) != ("night", self.memory[0]):
+            return False
+        found = [town.ability(key) for key in self.memory[1]]
+        return any(cannibal is not None and cannibal.works for cannibal in found)

@@ -1,0 +1,87 @@
+"""Jinxes by which the Cannibal is told of the ability gained, or of what the one who had it would have learned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.moments import agenda
+from belfry.clocktower.script.jinx import Jinx
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.script.character import Character
+
+MOST_GUESSES = 5
+
+
+class ToldOfAbility(Jinx, abstract=True):
+    """A Cannibal who gains a certain ability, or is made to believe so, is told at the start of the night."""
+
+    __slots__ = ()
+
+    def notes(self) -> Iterable[Note]:
+        return [self.note("untold", ability.holder, character=ability.id) for ability in self._untold()]
+
+    def _untold(self) -> list[Character]:
+        """What Cannibals have gained since they were told last."""
+        told = self.memory or ()
+        return [
+            a for a in self.town.holders_of(self.partner("cannibal")) if self.gave("cannibal", a) and a.key not in told
+        ]
+
+    def on_nightfall(self) -> None:
+        if self._untold():
+            self.grimoire.agenda.insert(0, ("fresh", self.key))
+
+    async def first_night(self) -> None:
+        for ability in self._untold():
+            self.memory = (*(self.memory or ()), ability.key)
+            cannibal = self.grimoire.ability(ability.source)
+            if cannibal is not None and cannibal.seat.alive:
+                await cannibal.tell(cannibal.holder, lambda: OneOf((self.partner("cannibal"),), "character"))
+
+
+class ButlerCannibal(ToldOfAbility):
+    """A Cannibal who gains the Butler's ability is told so."""
+
+    __slots__ = ()
+    characters = ("butler", "cannibal")
+
+
+class CannibalZealot(ToldOfAbility):
+    """A Cannibal who gains the Zealot's ability is told so."""
+
+    __slots__ = ()
+    characters = ("cannibal", "zealot")
+
+
+class CannibalJuggler(Jinx):
+    """The Cannibal is told how many guesses were right of a Juggler who was executed on the day of guessing."""
+
+    __slots__ = ()
+    characters = ("cannibal", "juggler")
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("right-guesses", number=self.memory[0], choice=str(self.memory[1]))
+
+    def before_death(self, dying: Death) -> None:
+        town = self.town
+        for ability in self.held("juggler", dying.victim) if dying.execution and not dying.feigned else ():
+            day, guesses = ability.memory or (0, ())
+            if guesses and day == town.number:
+                self.memory = (day, len(town.tokens_named("juggler/correct", ability.key)))
+
+    def on_nightfall(self) -> None:
+        if self.memory is not None and self.memory[0] == self.town.number - 1:
+            agenda.schedule(self.grimoire, ("fresh", self.key), agenda.positions(self.grimoire)["juggler"])
+
+    async def first_night(self) -> None:
+        right: int = self.memory[1]
+        for cannibal in self.town.holders_of("cannibal"):
+            if cannibal.seat.alive:
+                plain = OneOf((right,) if cannibal.works else tuple(range(MOST_GUESSES + 1)), "number")
+                await cannibal.tell(cannibal.holder, lambda plain=plain: plain)

@@ -1,0 +1,37 @@
+"""Jinxes by which a good voter may count as evil for the Vizier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.ability.information.registration import Guise
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.seat import Seat
+
+
+class CountsForVizier(Jinx, abstract=True):
+    """Somebody good may count as evil where the Vizier's ability looks at who has voted."""
+
+    __slots__ = ()
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        if by.id != "vizier" or seat.evil or not any(a.works for a in self.held(self.partner("vizier"), seat)):
+            return None
+        return Guise((False, True), (seat.character,))
+
+
+class VizierZealot(CountsForVizier):
+    """The Zealot may count as evil for the Vizier."""
+
+    __slots__ = ()
+    characters = ("vizier", "zealot")
+
+
+class PoliticianVizier(CountsForVizier):
+    """The Politician may count as evil for the Vizier."""
+
+    __slots__ = ()
+    characters = ("politician", "vizier")

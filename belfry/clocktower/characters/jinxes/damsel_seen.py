@@ -1,0 +1,46 @@
+"""Jinxes of the Damsel with those who see the Grimoire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.pieces.token import POISONED
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.seat import Seat
+
+SEEN = "seen"
+
+
+class Seen(Jinx, abstract=True):
+    """The Damsel is poisoned once a Minion who sees the Grimoire is or has been in play."""
+
+    __slots__ = ()
+    remembers = ("was-in-play", "")
+
+    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+        if seat.character.id == self.partner("damsel"):
+            self.memory = SEEN
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        if self.memory != SEEN and self.partner("damsel") not in self.town.in_play():
+            return ()
+        held = [ability for ability in self.town.holders_of("damsel") if ability.holder >= 0 and not ability.void]
+        return [(ability.seat, POISONED) for ability in held]
+
+
+class DamselSpy(Seen):
+    """With the Spy the Damsel is poisoned."""
+
+    __slots__ = ()
+    characters = ("damsel", "spy")
+
+
+class DamselWidow(Seen):
+    """With the Widow the Damsel is poisoned."""
+
+    __slots__ = ()
+    characters = ("damsel", "widow")

@@ -1,0 +1,37 @@
+"""King with Leviathan and Riot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+
+
+class EarlyKing(Jinx, abstract=True):
+    """The King does not wait until as many are dead as alive: one dead player is enough."""
+
+    __slots__ = ()
+    demon: ClassVar[str]
+
+    def hastens(self, ability: Ability) -> bool:
+        town = self.town
+        return ability.id == "king" and town.living < len(town.circle) and self.demon in town.in_play()
+
+
+class KingLeviathan(EarlyKing):
+    """The King learns characters from the first death on while the Leviathan is in play."""
+
+    __slots__ = ()
+    characters = ("king", "leviathan")
+    demon = "leviathan"
+
+
+class KingRiot(EarlyKing):
+    """The King learns characters from the first death on while Riot is in play."""
+
+    __slots__ = ()
+    characters = ("king", "riot")
+    demon = "riot"

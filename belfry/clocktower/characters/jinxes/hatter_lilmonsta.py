@@ -1,0 +1,59 @@
+"""Hatter and Lil' Monsta."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.characters.carousel.hatter import Hatter
+from belfry.clocktower.characters.carousel.lilmonsta import LilMonsta
+from belfry.clocktower.moments.victory import GOOD
+from belfry.clocktower.pieces.kind import is_minion
+from belfry.clocktower.script.jinx import Jinx
+from belfry.clocktower.script.script import character as find_character
+from belfry.core.audience import STORYTELLER
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+
+CHOSEN = "chosen"
+
+
+class HatterLilMonsta(Jinx):
+    """Whoever chooses Lil' Monsta at the Hatter's becomes a Minion, and the Minions choose a babysitter at once."""
+
+    __slots__ = ()
+    characters = ("hatter", "lilmonsta")
+
+    def also_names(self, ability: Ability) -> Iterable[str]:
+        taken = self.memory == CHOSEN or "lilmonsta" in self.town.in_play()
+        return ("lilmonsta",) if ability.id == "hatter" and not taken else ()
+
+    async def goes_on_choosing(self, by: Character, seat: Seat, changes: dict[int, type[Character]]) -> type[Character]:
+        if changes[seat.id].id != "lilmonsta" or not isinstance(by, Hatter):
+            return changes[seat.id]
+        minion = await by.choose_minion(seat, changes)
+        self.memory = CHOSEN if is_minion(minion) else None
+        return minion
+
+    def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
+        if self.memory == CHOSEN:
+            self.grimoire.grant(STORYTELLER, find_character("lilmonsta"))
+
+    def after_changes(self, by: Ability) -> None:
+        if self.memory == CHOSEN:
+            self.grimoire.agenda.insert(0, ("trigger", self.key))
+
+    def blocks_victory(self, team: str, reason: str) -> bool:
+        return self.memory == CHOSEN and (team, reason) == (GOOD, "WIN-2")
+
+    def acts_tonight(self) -> bool:
+        return self.memory == CHOSEN
+
+    async def other_nights(self) -> None:
+        for monsta in self.town.holders_of("lilmonsta"):
+            if isinstance(monsta, LilMonsta):
+                await monsta.settle_sitter()
+        self.memory = None

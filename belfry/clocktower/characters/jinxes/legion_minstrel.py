@@ -1,0 +1,51 @@
+"""Legion and Minstrel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.script.jinx import Jinx
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+
+class LegionMinstrel(Jinx):
+    """A Legion player's execution makes everybody drunk but Legion, and the Minstrel may be told whose it was."""
+
+    __slots__ = ()
+    remembers = ("told-in-night", "number")
+    characters = ("legion", "minstrel")
+    voice = "minstrel"
+    answers_last = True
+    asked_by_night = False
+
+    async def on_death(self, dying: Death) -> None:
+        if not dying.execution or dying.feigned or not self.held("legion", dying.victim):
+            return
+        spared = [seat.id for seat in self.town.circle if self.held("legion", seat)]
+        for token in self.town.tokens.copy():
+            if token.name == "minstrel/everyone-is-drunk" and token.target in spared:
+                self.grimoire.lift(token)
+        # It is told in the night that follows.
+        self.memory = self.town.number + (self.town.phase != "night")
+
+    def acts_tonight(self) -> bool:
+        return self.memory == self.town.number and bool(self.having("minstrel"))
+
+    async def other_nights(self) -> None:
+        for minstrel in self.having("minstrel"):
+            if await self.might(minstrel.holder):
+                await self.tell(minstrel.holder, lambda: OneOf(("legion",), "character"))
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(False, "keeps-the-secret")
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:
+        return False

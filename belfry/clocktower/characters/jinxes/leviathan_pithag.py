@@ -1,0 +1,23 @@
+"""Leviathan and Pit-Hag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+
+LAST_DAY = 5
+
+
+class LeviathanPitHag(Jinx):
+    """From the dusk of the fifth day on the Leviathan cannot come into play."""
+
+    __slots__ = ()
+    characters = ("leviathan", "pithag")
+
+    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
+        town = self.town
+        return id == "leviathan" and (town.number > LAST_DAY or (town.number == LAST_DAY and town.phase == "dusk"))

@@ -1,0 +1,38 @@
+"""Lil' Monsta and Poppy Grower."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.moments import introduction
+from belfry.clocktower.script.jinx import Jinx
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+
+
+class LilMonstaPoppyGrower(Jinx):
+    """While the Poppy Grower has the ability the Minions wake one after another until one takes Lil' Monsta."""
+
+    __slots__ = ()
+    characters = ("lilmonsta", "poppygrower")
+
+    async def settles_choice(self, ability: Character) -> Seat | None:
+        if ability.id != "lilmonsta" or not self.having("poppygrower"):
+            return None
+        people, minions = self.grimoire.people, self._minions()
+        for minion in minions:
+            if await ability.choose(lambda: YES_NO, by=minion):
+                return people[minion]
+        return people[await self.grimoire.decide(ability, self._sitters, None)]
+
+    def _sitters(self) -> OneOf[int]:
+        """Whom the Storyteller may give it to where nobody has taken it."""
+        return OneOf(tuple(self._minions() or self.living()), "player")
+
+    def _minions(self) -> list[int]:
+        """Those who may take it: all who wake as Minions, as long as they live."""
+        return [seat.id for seat in introduction.minions_awake(self.grimoire) if seat.lives]

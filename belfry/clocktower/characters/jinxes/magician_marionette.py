@@ -1,0 +1,42 @@
+"""Magician and Marionette."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.moments import introduction
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.moments.death import Death
+
+
+class MagicianMarionette(Jinx):
+    """The Demon is not told who the Marionette is until the night of the Magician's death."""
+
+    __slots__ = ()
+    remembers = ("told-in-night", "number")
+    characters = ("magician", "marionette")
+
+    def suppresses_information(self, ability: Ability, to: int) -> bool:
+        return ability.id == "marionette" and to != ability.holder and bool(self.having("magician"))
+
+    async def on_death(self, dying: Death) -> None:
+        if not self.held("magician", dying.victim) or dying.feigned:
+            return
+        if self.grimoire.phase == "night":
+            self.grimoire.agenda.insert(0, ("fresh", self.key))
+        else:
+            self.memory = self.grimoire.number + 1
+
+    def on_nightfall(self) -> None:
+        if self.memory == self.grimoire.number:
+            self.grimoire.agenda.insert(0, ("fresh", self.key))
+
+    async def first_night(self) -> None:
+        grimoire = self.grimoire
+        if introduction.takes_place(grimoire) and introduction.arrange(grimoire, first=True).meets:
+            for marionette in self.town.holders_of("marionette"):
+                if not marionette.void:
+                    await marionette.on_late_introduction()

@@ -1,0 +1,32 @@
+"""Mastermind and Vigormortis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.death import Death
+
+
+class MastermindVigormortis(Jinx):
+    """A dead Mastermind who has the ability through the Vigormortis keeps it when the Vigormortis dies."""
+
+    __slots__ = ()
+    characters = ("mastermind", "vigormortis")
+
+    def notes(self) -> Iterable[Note]:
+        kept = [self.town.ability(key) for key in self.memory or ()]
+        return [self.note("works-on", ability.holder, character=ability.id) for ability in kept if ability is not None]
+
+    def before_death(self, dying: Death) -> None:
+        if self.held("vigormortis", dying.victim) and not dying.feigned:
+            having = [ability for ability in self.town.holders_of("mastermind") if ability.works]
+            self.memory = tuple([ability.key for ability in having if not ability.seat.lives])
+
+    def keeps(self, ability: Ability) -> bool:
+        return ability.key in (self.memory or ())

@@ -1,0 +1,42 @@
+"""Mayor and Riot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.moments import victory
+from belfry.clocktower.moments.victory import EVIL, GOOD
+from belfry.clocktower.script.jinx import Jinx
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
+
+STOP = OneOf((True,), YES_NO.noun)
+
+
+class MayorRiot(Jinx):
+    """The Mayor may stop the riot: good wins if one Riot player is alive, and evil if more are."""
+
+    __slots__ = ()
+    characters = ("mayor", "riot")
+    voice = "mayor"
+
+    def interrupts_count(self) -> bool:
+        return True
+
+    def serves(self, seat: int) -> bool:
+        """Everybody may say it."""
+        return True
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        """From the death of the first nominee on."""
+        return STOP if any(nomination.settled for nomination in grimoire.today.nominations) else None
+
+    async def on_used(self, seat: Seat, id: str, choice: Any) -> None:
+        if id != "mayor" or not any(ability.works for ability in self.held("mayor", seat)):
+            return
+        victory.at_once(self.grimoire, GOOD if len(self.alive_as("riot")) == 1 else EVIL, self.id)

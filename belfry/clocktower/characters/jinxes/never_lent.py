@@ -1,0 +1,47 @@
+"""Jinxes by which the Boffin does not lend the Demon an ability."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+
+
+class NeverLent(Jinx, abstract=True):
+    """The Demon does not have a character's ability through the Boffin."""
+
+    __slots__ = ()
+
+    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
+        return ability.id == "boffin" and choice == self.partner("boffin")
+
+
+class BoffinDrunk(NeverLent):
+    """The Boffin does not lend the Drunk's ability."""
+
+    __slots__ = ()
+    characters = ("boffin", "drunk")
+
+
+class BoffinHeretic(NeverLent):
+    """The Boffin does not lend the Heretic's ability."""
+
+    __slots__ = ()
+    characters = ("boffin", "heretic")
+
+
+class BoffinOgre(NeverLent):
+    """The Boffin does not lend the Ogre's ability."""
+
+    __slots__ = ()
+    characters = ("boffin", "ogre")
+
+
+class BoffinPolitician(NeverLent):
+    """The Boffin does not lend the Politician's ability."""
+
+    __slots__ = ()
+    characters = ("boffin", "politician")

@@ -1,0 +1,32 @@
+"""Ogre and Recluse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+
+
+class OgreRecluse(Jinx):
+    """An Ogre who is evil because the Recluse counted as evil is told so."""
+
+    __slots__ = ()
+    characters = ("ogre", "recluse")
+
+    def notes(self) -> Iterable[Note]:
+        ogre = self.town.ability(-1 if self.memory is None else self.memory)
+        return [] if ogre is None else [self.note("learns-the-side", ogre.holder)]
+
+    def on_misregistered(self, seat: Seat, by: Character) -> None:
+        if by.id == "ogre" and not seat.evil and self.held("recluse", seat):
+            self.memory = by.key
+
+    def tells_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        return evil and by is not None and by.key == self.memory

@@ -1,0 +1,48 @@
+"""Pit-Hag and Village Idiot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from belfry.clocktower.characters.jinxes.village_idiots import VillageIdiots
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.characters.carousel.villageidiot import VillageIdiot
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+
+class PitHagVillageIdiot(VillageIdiots):
+    """The Pit-Hag may make another Village Idiot, and then any of them may be the drunk one."""
+
+    __slots__ = ()
+    characters = ("pithag", "villageidiot")
+    voice = "villageidiot"
+    maker = "pithag"
+
+    def on_became(self, seat: Seat, by: Ability) -> None:
+        if by.id == "pithag" and seat.character.id == "villageidiot" and len(self._idiots()) > 1:
+            self.memory = by.key
+
+    def _idiots(self) -> list[int]:
+        return [seat.id for seat in self.town.circle if seat.character.id == "villageidiot"]
+
+    async def on_change(self) -> None:
+        if self.memory is None:
+            return
+        self.memory = None
+        drunk = await self.rule(self._offer)
+        if drunk is not None:
+            [idiot, *_] = self.town.holders_of("villageidiot")
+            cast("VillageIdiot", idiot).make_drunk(drunk)
+
+    def _offer(self) -> Options[int | None]:
+        return OneOf((None, *self._idiots()), "player")
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(None, "by-default")

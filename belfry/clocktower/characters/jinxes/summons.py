@@ -1,0 +1,175 @@
+"""Jinxes about how the Summoner makes a Demon, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.moments import change, death
+from belfry.clocktower.pieces.cast_options import changes_in
+from belfry.clocktower.pieces.kind import MINION, is_minion
+from belfry.clocktower.script.jinx import Jinx
+from belfry.clocktower.script.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.audience import STORYTELLER
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+EARLY = 2
+"""The night on which a Pukka may be made."""
+
+
+class CourtierSummoner(Jinx):
+    """The Storyteller summons for a living Summoner who is without the ability when it is time."""
+
+    __slots__ = ()
+    characters = ("courtier", "summoner")
+
+    def stands_in(self, ability: Ability) -> bool:
+        return ability.id == "summoner" and ability.seat.lives
+
+
+class PreacherSummoner(CourtierSummoner):
+    """The same where the Preacher is on the script."""
+
+    __slots__ = ()
+    characters = ("preacher", "summoner")
+
+
+class EngineerSummoner(Jinx):
+    """The Storyteller has the ability of a Summoner whom the Engineer has turned into another Minion."""
+
+    __slots__ = ()
+    characters = ("engineer", "summoner")
+
+    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+        waiting = any(ability.memory is None for ability in self.held("summoner", seat))
+        if by is not None and by.id == "engineer" and seat.lives and waiting and not self.town.demons():
+            self.grimoire.grant(STORYTELLER, find_character("summoner"))
+
+
+class PoppyGrowerSummoner(Jinx):
+    """While the Poppy Grower has the ability, the Storyteller chooses the player whom the Summoner makes the Demon."""
+
+    __slots__ = ()
+    characters = ("poppygrower", "summoner")
+
+    def leaves_player_open(self, ability: Ability) -> bool:
+        return ability.id == "summoner" and ability.holder >= 0 and bool(self.having("poppygrower"))
+
+
+class PukkaSummoner(Jinx):
+    """The Summoner may make a Pukka on the second night."""
+
+    __slots__ = ()
+    characters = ("pukka", "summoner")
+    asks_besides = (("summoner", EARLY),)
+
+    def brings_forward(self, ability: Ability) -> Iterable[str]:
+        return ("pukka",) if ability.id == "summoner" and self.town.number == EARLY else ()
+
+
+class LegionSummoner(Jinx):
+    """If the Summoner makes Legion, every evil player becomes Legion."""
+
+    __slots__ = ()
+    characters = ("legion", "summoner")
+
+    async def after_becoming(self, seat: Seat, by: Character) -> None:
+        if by.id != "summoner" or seat.character.id != "legion":
+            return
+        town = self.town
+        others = [one for one in town.circle if one.evil and not town.is_traveller(one)]
+        others = [one for one in others if one.character is not seat.character]
+        for place, one in enumerate(others):
+            more = place + 1 < len(others)
+            await change.become(self.grimoire, one, seat.character, by=None, more_to_come=more)
+
+
+class SecondDemon(Jinx, abstract=True):
+    """If the Summoner makes a Demon while another one is alive, the Storyteller decides the deaths of the night."""
+
+    __slots__ = ()
+
+    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+        if by is not None and by.id == "summoner":
+            self.memory = any(other.lives and other is not seat for other in self.town.demons())
+
+    async def after_becoming(self, seat: Seat, by: Character) -> None:
+        if by.id == "summoner" and self.memory and self.town.tonight.deaths_left_to is None:
+            await death.leave_to_the_storyteller(self.grimoire, by)
+
+
+class KazaliSummoner(SecondDemon):
+    """The same for a Summoner whom the Kazali has made."""
+
+    __slots__ = ()
+    characters = ("kazali", "summoner")
+
+
+class HatterSummoner(SecondDemon):
+    """The same for a Summoner whom the Hatter has made."""
+
+    __slots__ = ()
+    characters = ("hatter", "summoner")
+
+
+class PitHagSummoner(SecondDemon):
+    """The same for a Summoner whom the Pit-Hag has made."""
+
+    __slots__ = ()
+    characters = ("pithag", "summoner")
+
+
+class LordOfTyphonSummoner(Jinx):
+    """A Lord of Typhon is made next to a Minion, and the player on the other side becomes a Minion."""
+
+    __slots__ = ()
+    characters = ("lordoftyphon", "summoner")
+    voice = "lordoftyphon"
+
+    def _beside(self, seat: Seat) -> list[Seat]:
+        """The next player on either side, Travellers passed over."""
+        others = [one for one in self.town.clockwise_from(seat)[:-1] if not self.town.is_traveller(one)]
+        return [others[0], others[-1]] if others else []
+
+    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
+        if ability.id != "summoner":
+            return False
+        chosen = [self.town.people[seat] for seat, id in changes_in(choice) if seat is not None and id == self.voice]
+        return any(not any(is_minion(one.character) for one in self._beside(seat)) for seat in chosen)
+
+    async def after_becoming(self, seat: Seat, by: Character) -> None:
+        if by.id != "summoner" or seat.character.id != "lordoftyphon":
+            return
+        changing = [one for one in self._beside(seat) if not is_minion(one.character)]
+        in_play = self.town.in_play()
+        minions = [c for c in self.town.script.of_type(MINION) if c.id not in in_play]
+        minions = [c for c in minions if not self.town.barred(by, (changing[0].id, c.id))] if changing else []
+        if len(changing) == 1 and minions:
+            options = OneOf(tuple([minion.id for minion in minions]), "character")
+            named = await self.rule(lambda: options, changing[0].id)
+            minion = next(c for c in minions if c.id == named)
+            await change.become(self.grimoire, changing[0], minion, evil=True)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(mood.pick(list(ask.options)), "any-answer") if ask.kind == "rule" else None
+
+
+class SummonerZombuul(Jinx):
+    """A dead player whom the Summoner makes the Zombuul is secretly alive."""
+
+    __slots__ = ()
+    characters = ("summoner", "zombuul")
+
+    def on_became(self, seat: Seat, by: Ability) -> None:
+        if by.id == "summoner" and seat.character.id == "zombuul" and not seat.alive:
+            seat.secretly_alive = True
+            self.grimoire.people_changed()

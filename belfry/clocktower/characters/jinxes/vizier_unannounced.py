@@ -1,0 +1,33 @@
+"""Jinxes with which the Vizier is not announced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.script.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+
+
+class Unannounced(Jinx, abstract=True):
+    """Nobody is told that there is a Vizier, or who it is."""
+
+    __slots__ = ()
+
+    def keeps_unannounced(self, ability: Ability) -> bool:
+        return ability.id == "vizier"
+
+
+class AlsaahirVizier(Unannounced):
+    """With the Alsaahir on the script the Vizier is not announced."""
+
+    __slots__ = ()
+    characters = ("alsaahir", "vizier")
+
+
+class InvestigatorVizier(Unannounced):
+    """With the Investigator on the script the Vizier is not announced."""
+
+    __slots__ = ()
+    characters = ("investigator", "vizier")

@@ -1,0 +1,1 @@
+"""Files: scripts and scenarios that people bring."""

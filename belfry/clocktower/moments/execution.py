@@ -1,0 +1,131 @@
+"""Execution: at most one a day, however it is caused; dying of it is another matter (EXE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.moments import death, pause
+from belfry.clocktower.moments.victory import EVIL, GOOD
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
+
+if TYPE_CHECKING:
+    from belfry.clocktower.moments.nomination import Nomination
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
+
+
+def may_execute(grimoire: Grimoire) -> bool:
+    """Whether somebody may be executed now: by day once, and at night by an ability that says so."""
+    return grimoire.phase == "night" or (grimoire.phase == "day" and grimoire.today.executed is None)
+
+
+async def execute(
+    grimoire: Grimoire,
+    seat: Seat,
+    by: Character | None = None,
+    because: str | None = None,
+    *,
+    nomination: Nomination | None = None,
+    openly: bool = False,
+    again: bool = False,
+) -> None:
+    """Execute somebody: nominations are over for today, and the player dies unless something prevents it.
+
+    `because` is why, where it is not by votes: `madness`, or the id of a character. The Storyteller alone knows it
+    (EXE-18), unless everybody has seen it `openly`. `nomination` is the one that it is the result of, whoever has
+    decided that result. With `again` an ability has it so that there is one more execution today.
+    """
+    today = grimoire.today
+    if not (again or may_execute(grimoire)):
+        return
+    seat = await _executed_instead(grimoire, seat)
+    if not (again or may_execute(grimoire)):
+        # The Storyteller has executed somebody while this was decided.
+        return
+    by_day = grimoire.phase == "day"
+    if by_day:
+        today.executed = seat.id
+        today.executions += 1
+        today.carried_out = nomination
+        today.open = False
+        today.about_to_die = None
+    character, as_ = seat.character, (seat.believes, seat.evil)
+    await _declare(grimoire, seat, because, openly=openly)
+    with grimoire.one_event:
+        if "on_executed" in grimoire.hooks:
+            for ability in grimoire.hooked("on_executed"):
+                await ability.on_executed(seat)
+        if seat.id == STORYTELLER:
+            await _end(grimoire)
+        else:
+            grimoire.ever_executed |= 1 << seat.id
+            if not seat.evil:
+                grimoire.good_executed |= 1 << seat.id
+            was_alive, lived = seat.alive, seat.lives
+            await death.kill(grimoire, seat, by, execution=True)
+            if (was_alive and not seat.alive) or (lived and not seat.lives):
+                grimoire.last_executed = (seat.id, character, *as_)
+                if by_day:
+                    today.died_by_execution = (seat.id, character)
+            elif was_alive:
+                grimoire.emit("lives", EVERYONE, {"seat": seat.id})
+    await death.hear(grimoire)
+    for ability in grimoire.hooked("on_execution_over") if "on_execution_over" in grimoire.hooks else ():
+        await ability.on_execution_over(seat)
+
+
+async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:
+    """Who is executed where somebody is to be: that player, or another one whom an ability puts in the place."""
+    for ability in grimoire.hooked("replaces_execution") if "replaces_execution" in grimoire.hooks else ():
+        if ability.works:
+            instead = await ability.replaces_execution(seat)
+            if instead is not None:
+                return instead
+    return seat
+
+
+async def answer(grimoire: Grimoire) -> None:
+    """Let abilities answer to the day's first execution, when all that belongs to it is over."""
+    today = grimoire.today
+    if not today.executions or today.execution_answered:
+        return
+    today.execution_answered = True
+    for ability in grimoire.hooked("after_execution") if "after_execution" in grimoire.hooks else ():
+        if not ability.lost:
+            await ability.after_execution()
+
+
+async def _declare(grimoire: Grimoire, seat: Seat, because: str | None, *, openly: bool) -> None:
+    """Declare who is executed; by day a game that stops for executions waits before anything comes of it."""
+    data: dict[str, Any] = {"seat": seat.id}
+    if because is not None and openly:
+        data["because"] = because
+        if grimoire.today.led_to(seat.id) is not None:
+            data["nominated"] = True
+    elif because is not None:
+        grimoire.emit("cause", STORYTELLER_ONLY, {"seat": seat.id, "because": because})
+    grimoire.emit("executed", EVERYONE, data)
+    if "execution" in grimoire.stops and grimoire.phase == "day":
+        await pause.wait()
+
+
+async def _end(grimoire: Grimoire) -> None:
+    """With the Storyteller's execution the game ends: good wins if an ability says so, and else evil."""
+    hooked = grimoire.hooked("on_storyteller_executed")
+    verdicts = [await ability.on_storyteller_executed() for ability in hooked]
+    grimoire.let_win(GOOD if any(verdicts) else EVIL, "storyteller")
+
+
+async def close_nominations(grimoire: Grimoire) -> None:
+    """Close nominations and execute whoever is about to die (EXE-1)."""
+    for ability in grimoire.hooked("on_nominations_close") if "on_nominations_close" in grimoire.hooks else ():
+        await ability.on_nominations_close()
+    today = grimoire.today
+    if today.open is not False:
+        today.open = False
+        grimoire.emit("nominations", EVERYONE, {"open": False})
+    if today.executed is None and today.about_to_die is not None:
+        on_the_block = [n for n in today.nominations if n.who == today.about_to_die]
+        led = on_the_block[-1] if on_the_block else None
+        await execute(grimoire, grimoire.seat(today.about_to_die), nomination=led)

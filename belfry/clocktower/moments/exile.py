@@ -1,0 +1,46 @@
+"""Exile: the group's decision on a Traveller, which is neither a vote nor an execution (TRV-17 to TRV-30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.moments import death
+from belfry.clocktower.moments.show_of_hands import EXILE, show_of_hands
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.switches import EXILE_PREVENTABLE
+from belfry.core.audience import EVERYONE
+
+if TYPE_CHECKING:
+    from belfry.clocktower.town.grimoire import Grimoire
+
+
+def callable_exiles(grimoire: Grimoire) -> tuple[int, ...]:
+    """The Travellers whose exile may still be called today."""
+    called = grimoire.today.exiles_called
+    return tuple([s.id for s in grimoire.circle if is_traveller(s.character) and not called >> s.id & 1])
+
+
+def why_not(grimoire: Grimoire, who: object) -> str | None:
+    """Why nobody may call for this exile now, or `None` if nothing is against it."""
+    for seat in grimoire.circle:
+        if seat.id == who:
+            if not is_traveller(seat.character):
+                return f"{seat.name} is no Traveller and cannot be exiled (TRV-17)"
+            if grimoire.today.exiles_called >> seat.id & 1:
+                return f"{seat.name}'s exile has been called today (TRV-25)"
+            return None
+    return f"{who!r} is nobody's seat"
+
+
+async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
+    """A call for an exile: everybody may support it, and half of all players are enough."""
+    grimoire.today.exiles_called |= 1 << who
+    traveller = grimoire.people[who]
+    grimoire.emit("exile", EVERYONE, {"by": by, "who": who})
+    supporters = await show_of_hands(grimoire, traveller, EXILE, last=True)
+    needed = (len(grimoire.circle) + 1) // 2
+    succeeds = len(supporters) >= needed and traveller in grimoire.circle
+    data = {"who": who, "support": len(supporters), "needed": needed, "supporters": supporters, "succeeds": succeeds}
+    grimoire.emit("exiled", EVERYONE, data)
+    if succeeds:
+        await death.kill(grimoire, traveller, None, exile=True, certain=not grimoire.switch(EXILE_PREVENTABLE.name))

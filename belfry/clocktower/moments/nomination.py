@@ -1,0 +1,350 @@
+"""Nominations: who may nominate whom, and what a nomination leads to (NOM, VOT-13 to VOT-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from belfry.clocktower.moments import vote
+from belfry.clocktower.moments.ballot import Nominators
+from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.switches import EXPLAIN_NOMINATIONS
+from belfry.core.ask import AskFirst, Asking, asking, rules_of
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
+from belfry.core.game import Withdrawn
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.pieces.today import Today
+    from belfry.clocktower.town.grimoire import Grimoire
+
+
+class Nomination(msgspec.Struct, eq=False):
+    """A nomination of today: who nominated whom, the hands in the order counted, and the tally.
+
+    The Storyteller may be either of the two where an ability has it so.
+    """
+
+    by: int
+    who: int
+    after: int = 0
+    """How many executions there had been today: more than none where an ability lets somebody nominate again."""
+    hands: tuple[int, ...] = ()
+    tally: int | None = None
+    """The number of votes, or `None` before they have been counted."""
+    needed: int = 0
+    """How many were needed."""
+    reached: bool = False
+    """Whether the tally reached the threshold when it was counted."""
+    eased: bool = False
+    """Whether fewer votes were needed than half of the living."""
+    secret: bool | None = None
+    """Whether only the Storyteller knows the tally; `None` before the count begins."""
+    settled: bool = False
+    """Whether an ability has decided what comes of it, so that there is no vote."""
+    follow: tuple[int, int] | None = None
+    """The nomination that follows at once, if one does: who nominates, and whom."""
+    void: bool = False
+    """Whether the tally is declared to be zero, whatever was counted."""
+    feigned: int | None = None
+    """The tally that is announced where it is not the true one."""
+
+    def copy(self) -> Nomination:
+        """A nomination of its own in the same state."""
+        return replace(self)
+
+    def cut_short(self, today: Today) -> bool:
+        """Whether an execution has come before its vote was counted, so that there is none."""
+        return today.executions > self.after
+
+    @property
+    def as_announced(self) -> Nomination:
+        """The nomination as everybody takes it to be."""
+        if self.feigned is None:
+            return self
+        twin = self.copy()
+        twin.tally, twin.reached = self.feigned, self.feigned >= self.needed
+        return twin
+
+    def order(self, grimoire: Grimoire) -> list[Seat]:
+        """The order of the count: clockwise from the nominee's neighbour, the nominee last (VOT-3)."""
+        if self.who == STORYTELLER:
+            return grimoire.circle.copy()
+        return grimoire.clockwise_from(grimoire.people[self.who])
+
+
+def threshold(grimoire: Grimoire) -> int:
+    """Half of the living, rounded up (VOT-12)."""
+    return (grimoire.living + 1) // 2
+
+
+# Who may nominate whom
+
+
+def _unusual(grimoire: Grimoire) -> bool:
+    """Whether more than the ordinary rules decides who may nominate whom."""
+    return "allows_nominations" in grimoire.hooks or grimoire.script.storyteller_can_be_nominated
+
+
+def times_left(grimoire: Grimoire, seat: int, nominators: Nominators) -> int:
+    """How many nominations a player has left today."""
+    made = sum([nomination.by == seat for nomination in grimoire.today.nominations])
+    return nominators.times.get(seat, 0) - made
+
+
+def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
+    """Whether the player may nominate somebody now."""
+    today = grimoire.today
+    if not today.open or today.counting:
+        return False
+    if "allows_nominations" in grimoire.hooks:
+        return times_left(grimoire, seat.id, Nominators(grimoire)) > 0
+    return seat.alive and not today.nominators >> seat.id & 1
+
+
+def nominees(grimoire: Grimoire) -> OneOf[int]:
+    """Everybody who may be nominated now, the dead included, Travellers left out."""
+    nominated = grimoire.today.nominated
+    unusual = _unusual(grimoire)
+    if not nominated and not grimoire.has_travellers and not unusual:
+        return grimoire.any_player
+    nominators = Nominators(grimoire) if unusual else None
+    seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and not is_traveller(s.character)]
+    if nominators is not None and nominators.only_living:
+        seats = [seat for seat in seats if grimoire.people[seat].alive]
+    if nominators is not None and nominators.may_name_storyteller and not _storyteller_named(grimoire):
+        seats.append(STORYTELLER)
+    return OneOf(tuple(seats), "player")
+
+
+def storyteller_may_be_named(grimoire: Grimoire) -> bool:
+    """Whether the Storyteller may be nominated now."""
+    return Nominators(grimoire).may_name_storyteller and not _storyteller_named(grimoire)
+
+
+def _storyteller_named(grimoire: Grimoire) -> bool:
+    return any(nomination.who == STORYTELLER for nomination in grimoire.today.nominations)
+
+
+def storyteller_may_nominate(grimoire: Grimoire) -> bool:
+    """Whether the Storyteller may nominate somebody now."""
+    today = grimoire.today
+    if not today.open or today.counting or "allows_nominations" not in grimoire.hooks:
+        return False
+    return Nominators(grimoire).storyteller
+
+
+def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
+    """Why the player may not nominate this one now, or `None` if nothing is against it."""
+    today = grimoire.today
+    if not today.open:
+        when = "have not been called for yet" if today.open is None else "are closed for today"
+        return f"nominations {when} (NOM-1)"
+    if today.counting:
+        return "a nomination waits for its vote (NOM-3)"
+    if not may_nominate(grimoire, seat):
+        nominators = Nominators(grimoire)
+        if not nominators.players:
+            return "today the Storyteller alone nominates (NOM-4)"
+        times = nominators.times.get(seat.id, 0)
+        if not times:
+            return f"{seat.name} is dead, and only the living nominate (NOM-4)"
+        if times > 1:
+            return f"{seat.name} has nominated {times} times today, and may not again"
+        return f"{seat.name} has nominated today (NOM-5)"
+    for nominee in grimoire.circle:
+        if nominee.id == who:
+            if is_traveller(nominee.character):
+                return f"{nominee.name} is a Traveller: call for an exile instead (NOM-8)"
+            if nominee.id not in nominees(grimoire):
+                if not nominee.alive and Nominators(grimoire).only_living:
+                    return f"{nominee.name} is dead, and only the living are nominated today"
+                return f"{nominee.name} has been nominated today (NOM-6)"
+            return None
+    if who == STORYTELLER and _storyteller_named(grimoire):
+        return "the Storyteller has been nominated today (NOM-6)"
+    return f"{who!r} is nobody's seat"
+
+
+# What a nomination leads to
+
+
+def may_close(grimoire: Grimoire) -> bool:
+    """Whether nominations may be closed and the day may end."""
+    return "allows_nominations" not in grimoire.hooks or not Nominators(grimoire).never_close
+
+
+def tell_who_nominates(grimoire: Grimoire) -> None:
+    """Declare whether players may nominate, if something else was told last."""
+    today = grimoire.today
+    if not today.open or not ("allows_nominations" in grimoire.hooks or not today.players_nominate):
+        return
+    players = Nominators(grimoire).players
+    if players is not today.players_nominate:
+        today.players_nominate = players
+        grimoire.emit("nominators", EVERYONE, {"players": players})
+
+
+async def nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
+    """A nomination that stands, with those that an ability lets follow at once; the last of them."""
+    nomination = await _nominate(grimoire, by, who)
+    while nomination.follow is not None:
+        nomination = await _nominate(grimoire, *nomination.follow)
+    return nomination
+
+
+async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
+    """One nomination: its triggers, the time for a defence, the vote and its result."""
+    today = grimoire.today
+    nomination = record(grimoire, by, who)
+    today.counting = True
+    if "replaces_vote" in grimoire.hooks:
+        nomination.settled = any(ability.replaces_vote(nomination) for ability in grimoire.hooked("replaces_vote"))
+    if nomination.settled:
+        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, "settled": True})
+    elif "on_ballot" in grimoire.hooks:
+        ballot = vote.preview(grimoire)
+        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, **ballot.unusual()})
+        ballot.tell_hands()
+    else:
+        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
+    if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and "nominations" not in grimoire.explained:
+        grimoire.explained |= {"nominations"}
+        grimoire.emit("explained", EVERYONE, {"topic": "nominations"})
+    for ability in grimoire.hooked("on_nominated"):
+        await ability.on_nominated(nomination)
+    if not nomination.settled:
+        await wait_for_the_count(grimoire, nomination)
+        if nomination.void:
+            nomination.tally = 0
+        elif not nomination.cut_short(today):
+            await vote.count(grimoire, nomination)
+    today.counting = False
+    if nomination.tally is not None and not nomination.cut_short(today):
+        declare(grimoire, nomination)
+        for ability in grimoire.hooked("on_tallied") if "on_tallied" in grimoire.hooks else ():
+            await ability.on_tallied(nomination)
+    return nomination
+
+
+def record(grimoire: Grimoire, by: int, who: int) -> Nomination:
+    """Take a nomination into the record of the day."""
+    today = grimoire.today
+    nomination = Nomination(by, who, today.executions)
+    if who != STORYTELLER:
+        today.nominated |= 1 << who
+    if by != STORYTELLER:
+        today.nominators |= 1 << by
+        today.nominators_as += tuple([(by, one) for one in grimoire.identities(grimoire.people[by])])
+    today.nominations += (nomination,)
+    return nomination
+
+
+@asking
+def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
+    """The time for a defence: abilities may be used until the Storyteller starts the count."""
+    from belfry.clocktower.moments import day
+
+    def offer(party: int) -> Options[Any] | None:
+        if party == STORYTELLER:
+            return vote.START_COUNT
+        return day.player_options(grimoire, party)
+
+    while not (nomination.cut_short(grimoire.today) or nomination.void):
+        ask = AskFirst(grimoire.everybody, "flow", "count", offer, nomination.who)
+        try:
+            by, action = yield ask
+        except Withdrawn:
+            return
+        if by == STORYTELLER:
+            return
+        yield from rules_of(day.act(grimoire, by, action))
+
+
+def declare(grimoire: Grimoire, nomination: Nomination) -> None:
+    """Declare the tally and its result, and who is about to die now (VOT-13 to VOT-19).
+
+    A secret tally is for the Storyteller; everybody else learns only that the votes have been counted.
+    """
+    today = grimoire.today
+    assert nomination.tally is not None
+    nomination.reached = nomination.tally >= nomination.needed and not nomination.void
+    leaders = leading(today.nominations)
+    today.about_to_die = condemned(leaders)
+    data = _result(nomination, leaders)
+    if nomination.secret:
+        grimoire.emit("tally", STORYTELLER_ONLY, {**data, "secret": True})
+        grimoire.emit("counted", EVERYONE, {"who": nomination.who})
+    elif any(n.feigned is not None for n in today.nominations):
+        _feign(grimoire)
+    elif any(n.secret for n in today.nominations):
+        _declare_beside_secrets(grimoire, nomination, leaders, data)
+    else:
+        grimoire.emit("tally", EVERYONE, data)
+
+
+def _result(nomination: Nomination, leaders: list[Nomination]) -> dict[str, Any]:
+    """What a tally means beside the leading ones of the day."""
+    about_to_die = condemned(leaders)
+    if nomination.who == about_to_die:
+        result = "succeeds"
+    elif nomination in leaders and len(leaders) > 1:
+        result = "ties"
+    else:
+        result = "fails"
+    data: dict[str, Any] = {
+        "who": nomination.who,
+        "tally": nomination.tally,
+        "needed": nomination.needed,
+        "voters": nomination.hands,
+        "result": result,
+        "about_to_die": about_to_die,
+    }
+    if nomination.void:
+        data["void"] = True
+    return data
+
+
+def _feign(grimoire: Grimoire) -> None:
+    """Declare the last tally on a day on which a result is hidden: as everybody takes it to be, not as it is."""
+    announced = tuple([n.as_announced for n in grimoire.today.nominations if not n.secret])
+    grimoire.emit("tally", EVERYONE, _result(announced[-1], leading(announced)))
+    grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": grimoire.today.about_to_die})
+
+
+def _declare_beside_secrets(
+    grimoire: Grimoire, nomination: Nomination, leaders: list[Nomination], data: dict[str, Any]
+) -> None:
+    """Declare an open tally on a day with secret ones: whether it beats them all, and nothing else about them."""
+    about_to_die = data["about_to_die"]
+    told = dict(data)
+    if about_to_die != nomination.who:
+        told["about_to_die"] = None
+        tied_in_public = data["result"] == "ties" and not all(n.secret for n in leaders if n is not nomination)
+        told["result"] = "ties" if tied_in_public else "fails"
+    grimoire.emit("tally", EVERYONE, told)
+    if told != data:
+        grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": about_to_die})
+
+
+def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:
+    """The nominations with the highest tally of the day.
+
+    Where fewer votes than half were enough for somebody, a later one that fails for want of half changes nothing.
+    A nomination after the day's execution stands by itself.
+    """
+    after = nominations[-1].after if nominations else 0
+    counted = [(n.tally, n) for n in nominations if n.tally is not None and n.after == after]
+    eased = [tally for tally, n in counted if n.eased and n.reached]
+    if eased:
+        counted = [(tally, n) for tally, n in counted if n.reached or tally <= max(eased)]
+    highest = max((tally for tally, _ in counted), default=0)
+    return [n for tally, n in counted if tally == highest]
+
+
+def condemned(leaders: list[Nomination]) -> int | None:
+    """Who is about to die: the only leader, if that tally reached the threshold."""
+    return leaders[0].who if len(leaders) == 1 and leaders[0].reached else None

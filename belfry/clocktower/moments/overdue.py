@@ -1,0 +1,48 @@
+"""What is overdue: what happens at once because an ability works again, or nothing keeps a team from winning now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.moments import victory
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Step
+    from belfry.clocktower.town.grimoire import Grimoire
+
+
+def next_step(grimoire: Grimoire) -> Step | None:
+    """What comes before anything else: what is overdue, or that a team wins whom nothing keeps from it any more."""
+    grimoire.date_standing()
+    state: Any = grimoire.version
+    deciding = grimoire.roster.deciding
+    if deciding:
+        state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in deciding])
+        if state == grimoire.settled:
+            return None
+    late = _of_an_ability(grimoire) if "overdue" in grimoire.hooks else None
+    if late is None:
+        census = grimoire.census
+        if not census.demons & census.lives and victory.overdue(grimoire):
+            return victory.look_again(grimoire)
+        grimoire.settled = state
+    return late
+
+
+def _of_an_ability(grimoire: Grimoire) -> Step | None:
+    """The next thing that happens at once because an ability works again, or `None`."""
+    if grimoire.phase == "over":
+        return None
+    for ability in grimoire.hooked("overdue"):
+        if ability.works and ability.overdue():
+            return ability.happen_late()
+    return None
+
+
+async def catch_up(grimoire: Grimoire) -> None:
+    """Let everything happen that is overdue, unless an event is under way that has to be over first."""
+    while not grimoire.open_events and grimoire.settled != grimoire.version:
+        late = next_step(grimoire)
+        if late is None:
+            return
+        await late

@@ -1,0 +1,113 @@
+"""The vote: the count goes round the circle once, and a tally comes of it (VOT)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.moments.ballot import HAND_DOWN, Ballot
+from belfry.core.ask import Ask, Asking, Interruptible, asking, rules_of
+from belfry.core.audience import EVERYONE
+from belfry.core.game import Withdrawn
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.moments.nomination import Nomination
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.town.grimoire import Grimoire
+
+START_COUNT = OneOf(("count",), "word")
+
+
+@asking
+def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
+    """Pass round from the nominee's clockwise neighbour to the nominee, asking each who may vote for a hand."""
+    ballot = Ballot(grimoire, nomination)
+    today = grimoire.today
+    told = begin(grimoire, ballot)
+    for voter in nomination.order(grimoire):
+        if nomination.cut_short(today):
+            return
+        if nomination.void:
+            break
+        if ballot.version != grimoire.version:
+            ballot.renew()
+            told = announce_changes(grimoire, ballot, told)
+        if voter.id not in grimoire.seat_ids:
+            continue
+        if ballot.counts_hand_of(voter):
+            options = ballot.options(voter)
+        elif not (ballot.may_vote(voter) or ballot.seems_to_vote(voter)):
+            continue
+        elif "count" in grimoire.stops:
+            options = HAND_DOWN
+        else:
+            ballot.show(voter.id, False)
+            continue
+        try:
+            if "interrupts_count" in grimoire.hooks:
+                hands = yield from rules_of(_hands_of(grimoire, voter, options, nomination))
+            else:
+                hands = yield Ask(voter.id, "vote", "vote", options, nomination.who)
+        except Withdrawn:
+            continue
+        if hands is None:
+            continue
+        if ballot.version != grimoire.version:
+            ballot.renew()
+            told = announce_changes(grimoire, ballot, told)
+        if hands and ballot.may_vote(voter):
+            ballot.count(voter, hands)
+        elif hands:
+            hands = False
+        ballot.show(voter.id, hands)
+    if ballot.version != grimoire.version:
+        ballot.renew()
+    for voter_id in ballot.unfollowed():
+        ballot.take_off(voter_id)
+        ballot.show_taken_off(voter_id)
+    if nomination.void:
+        ballot.void()
+    else:
+        for ability in grimoire.hooked("on_counted") if "on_counted" in grimoire.hooks else ():
+            yield from rules_of(ability.on_counted(ballot))
+    nomination.hands = tuple(ballot.counted)
+    nomination.tally = ballot.tally
+    nomination.needed = ballot.needed
+    nomination.eased = ballot.needed < (grimoire.living + 1) // 2
+
+
+async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomination: Nomination) -> int | None:
+    """The hands of whom the count has reached, where others may act in between; `None` if that has ended the count."""
+    from belfry.clocktower.moments import day
+
+    return await day.answer_in_between(
+        grimoire,
+        lambda interruption: Interruptible(voter.id, "vote", "vote", options, nomination.who, interruption),
+        lambda: nomination.cut_short(grimoire.today) or nomination.void,
+    )
+
+
+def begin(grimoire: Grimoire, ballot: Ballot) -> dict[str, Any]:
+    """Declare that the count begins, with what is unusual about it; that is given back."""
+    nomination = ballot.nomination
+    nomination.secret = ballot.secret
+    unusual = ballot.unusual()
+    grimoire.emit("count", EVERYONE, {"who": nomination.who, **unusual})
+    ballot.tell_hands()
+    return unusual
+
+
+def announce_changes(grimoire: Grimoire, ballot: Ballot, told: dict[str, Any]) -> dict[str, Any]:
+    """Declare what is unusual about a count under way, if something else was told before."""
+    unusual = ballot.unusual()
+    if unusual != told:
+        grimoire.emit("ballot", EVERYONE, {"who": ballot.nomination.who, **unusual})
+    return unusual
+
+
+def preview(grimoire: Grimoire) -> Ballot:
+    """The ballot of the nomination that waits for its vote, or of the one that is being counted."""
+    nomination = grimoire.today.nominations[-1]
+    ballot = Ballot(grimoire, nomination)
+    ballot.secret = ballot.secret if nomination.secret is None else nomination.secret
+    return ballot

@@ -1,0 +1,62 @@
+"""Kinds: what a character is, and as what it counts to whoever looks for such a character.
+
+The rules ask these questions of a character, or the town of a player (`Town.is_demon`); nobody compares types.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+
+TOWNSFOLK = "townsfolk"
+OUTSIDER = "outsider"
+MINION = "minion"
+DEMON = "demon"
+TRAVELLER = "traveller"
+FABLED = "fabled"
+
+GOOD_KINDS = (TOWNSFOLK, OUTSIDER)
+EVIL_KINDS = (MINION, DEMON)
+IN_THE_BAG = (*GOOD_KINDS, *EVIL_KINDS)
+
+
+def is_townsfolk(character: type[Ability]) -> bool:
+    """Whether it counts as a Townsfolk."""
+    return TOWNSFOLK in character.counts_as
+
+
+def is_outsider(character: type[Ability]) -> bool:
+    """Whether it counts as an Outsider."""
+    return OUTSIDER in character.counts_as
+
+
+def is_minion(character: type[Ability]) -> bool:
+    """Whether it counts as a Minion."""
+    return MINION in character.counts_as
+
+
+def is_demon(character: type[Ability]) -> bool:
+    """Whether it counts as a Demon."""
+    return DEMON in character.counts_as
+
+
+def is_traveller(character: type[Ability]) -> bool:
+    """Whether it is a Traveller."""
+    return TRAVELLER in character.counts_as
+
+
+def is_fabled(character: type[Ability]) -> bool:
+    """Whether it is a Fabled, which belongs to the Storyteller."""
+    return FABLED in character.counts_as
+
+
+def is_good(character: type[Ability]) -> bool:
+    """Whether it is a Townsfolk or an Outsider."""
+    return not character.counts_as.isdisjoint(GOOD_KINDS)
+
+
+def is_evil(character: type[Ability]) -> bool:
+    """Whether it is a Minion or a Demon."""
+    return not character.counts_as.isdisjoint(EVIL_KINDS)

@@ -1,0 +1,1 @@
+"""The script: characters and jinxes, and which of them are on it."""

@@ -1,0 +1,121 @@
+"""Seating: each seat's character, given or drawn from the bag, and what is wrong with where they sit (SET-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from belfry.clocktower.pieces.counts import plural
+from belfry.clocktower.pieces.kind import IN_THE_BAG, is_evil, is_fabled, is_traveller
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.script import Script
+from belfry.clocktower.setup.bag import Problem, check_bag, check_belief
+from belfry.clocktower.setup.config import Config
+from belfry.clocktower.setup.drawing import choose_characters
+from belfry.core.seeded import draw, shuffled, stream
+
+if TYPE_CHECKING:
+    from belfry.clocktower.script.character import Character
+
+Circle = list["type[Character] | None"]
+
+
+class Deal(NamedTuple):
+    """Each seat's character, and those in play that no player is."""
+
+    seats: list[type[Character]]
+    unseated: list[type[Character]]
+
+
+def deal(config: Config, script: Script, seed: int, problems: list[Problem]) -> Deal:
+    """Each seat's character: given, or drawn from the bag; notes everything that is wrong with them."""
+    given: Circle = [
+        None if plan.character is None else scripts.character(plan.character, by_hand=config.by_hand)
+        for plan in config.seats
+    ]
+    dealt = [character for character in given if character is not None]
+    unseated = [scripts.character(id, by_hand=config.by_hand) for id in config.unseated]
+    problems += [("GEN-3", f"nobody can be the {c.name}: it belongs to the Storyteller") for c in dealt if is_fabled(c)]
+    nobody = [c for c in dict.fromkeys(dealt) if not c.seated and not is_fabled(c)]
+    problems += [("SET-4", f"no player can be the {c.name}") for c in nobody]
+    drawing = len(given) - len(dealt)
+    chance = stream(seed, "setup")
+    if drawing and any(not is_traveller(character) for character in dealt):
+        problems.append(("SET-24", "either every seat has its character or all but Travellers draw one"))
+    elif drawing and config.bag is not None:
+        bag = [scripts.character(id, by_hand=config.by_hand) for id in config.bag]
+        unseated += [character for character in bag if not character.seated and character not in unseated]
+        bag = [character for character in bag if character.seated]
+        if len(bag) != drawing:
+            message = f"the bag holds {plural(len(bag), 'character')} for {plural(drawing, 'player')}"
+            problems.append(("SET-19", message))
+        problems += [("SET-4", f"the {c.name} does not go into the bag") for c in bag if c.type not in IN_THE_BAG]
+        if not problems:
+            dealt = _hand_out(chance, bag, given)
+            _check_dealt(config, script, dealt, unseated, problems)
+    elif drawing and not problems:
+        chosen = choose_characters(script, drawing, chance, {**script.usual_switches, **config.switches})
+        unseated += [character for character in chosen if not character.seated]
+        dealt = _hand_out(chance, [character for character in chosen if character.seated], given)
+    elif not drawing:
+        _check_dealt(config, script, dealt, unseated, problems)
+    return Deal(dealt, unseated)
+
+
+def _check_dealt(
+    config: Config,
+    script: Script,
+    dealt: list[type[Character]],
+    unseated: list[type[Character]],
+    problems: list[Problem],
+) -> None:
+    if config.free:
+        return
+    playing = [character for character in dealt if not is_traveller(character)]
+    everybody = [*playing, *unseated]
+    switches = {**script.usual_switches, **config.switches}
+    problems += check_bag(script, len(playing), everybody, switches=switches)
+    for character in dict.fromkeys(dealt):
+        if is_traveller(character) and dealt.count(character) > 1:
+            problems.append(("GEN-2", f"two players cannot both be the {character.name}"))
+    problems += seat_problems(dealt)
+    for plan, character in zip(config.seats, dealt, strict=True):
+        if plan.believes is not None:
+            believed = scripts.character(plan.believes, by_hand=config.by_hand)
+            if check_belief(script, everybody, character, believed):
+                message = f"{plan.name}, the {character.name}, cannot take themself for the {believed.name}"
+                problems.append(("SET-23", message))
+
+
+def seat_problems(circle: Sequence[type[Character] | None], left: Sequence[type[Character]] = ()) -> list[Problem]:
+    """What is certainly wrong with where the characters sit, clockwise, when those who are left have no seat yet."""
+    found = [c.seat_problem(circle, left) for c in dict.fromkeys([*circle, *left]) if c and "seat_problem" in c.hooks]
+    return [problem for problem in found if problem is not None]
+
+
+def _hand_out(chance: Random, bag: list[type[Character]], given: Circle) -> list[type[Character]]:
+    """The bag goes round among those who have no character yet; nobody sits against a bracket text if it can be so."""
+    drawn = iter(draw(chance, bag, len(bag)))
+    circle = [next(drawn) if character is None else character for character in given]
+    if not seat_problems(circle):
+        return circle
+    # Few places are left for those who have a say and for the evil ones: they come first.
+    order = sorted(shuffled(chance, bag), key=lambda c: ("seat_problem" not in c.hooks, not is_evil(c)))
+    found = _seat(chance, order, given.copy())
+    return circle if found is None else found
+
+
+def _seat(chance: Random, left: list[type[Character]], circle: Circle) -> list[type[Character]] | None:
+    """Seat those who are left one after another so that everybody sits well, or `None` if that cannot be."""
+    if seat_problems(circle, left):
+        return None
+    if not left:
+        return [character for character in circle if character is not None]
+    for place in shuffled(chance, [place for place, character in enumerate(circle) if character is None]):
+        circle[place] = left[0]
+        found = _seat(chance, left[1:], circle)
+        if found is not None:
+            return found
+        circle[place] = None
+    return None

@@ -1,0 +1,140 @@
+"""What concerns the table as a whole: words that were heard, mistakes, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.moments import victory
+from belfry.clocktower.moments.talk import listens
+from belfry.clocktower.storyteller.deeds.deed import Deed, check_team, seat_at
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
+from belfry.core.errors import IllegalDeed
+from belfry.core.options import Text
+
+if TYPE_CHECKING:
+    from belfry.clocktower.town.grimoire import Grimoire
+
+LONGEST_TEXT = 500
+
+
+class Mistake(Deed, frozen=True, tag="mistake"):
+    """Note a mistake: made, corrected, or announced to everybody without saying what it was (STO-7, STO-11)."""
+
+    what: str
+    note: str = ""
+    on_purpose: bool | None = None
+    """Whether it was made on purpose, which only the Storyteller knows."""
+    tell: int | None = None
+    text: str = ""
+    """Whom to tell something about it in private, and what."""
+    altered: int | None = None
+    """Whose ability is altered for the rest of the game, to make up for it; the note says how."""
+    resume: bool = False
+    """Whether the end of the game is taken back, where it was announced by mistake."""
+
+    def check(self, grimoire: Grimoire) -> None:
+        if self.what not in ("made", "corrected", "announced"):
+            raise IllegalDeed(f"a mistake is made, corrected or announced, not {self.what!r}")
+        if self.note and self.note not in Text(LONGEST_TEXT):
+            raise IllegalDeed(f"a note has at most {LONGEST_TEXT} characters that can be written down")
+        for number in (self.tell, self.altered):
+            if number is not None:
+                seat_at(grimoire, number)
+        if self.tell is not None and self.text not in Text(LONGEST_TEXT):
+            raise IllegalDeed(f"what is told in private has 1 to {LONGEST_TEXT} characters that can be written down")
+        if self.resume and grimoire.phase != "over":
+            raise IllegalDeed("the game is not over, so that there is no end to take back")
+        for ability in grimoire.hooked("on_mistake"):
+            problem = ability.mistake_problem(self.what)
+            if problem is not None:
+                raise IllegalDeed(problem)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        if self.resume:
+            victory.take_back(grimoire)
+        if self.what == "announced":
+            grimoire.emit("mistake", EVERYONE, {"what": self.what})
+        else:
+            data: dict[str, Any] = {"what": self.what, "note": self.note}
+            more = {"on_purpose": self.on_purpose, "altered": self.altered}
+            data |= {key: value for key, value in more.items() if value is not None}
+            grimoire.emit("mistake", STORYTELLER_ONLY, data)
+        altered = None if self.altered is None else seat_at(grimoire, self.altered)
+        for ability in grimoire.hooked("on_mistake"):
+            ability.on_mistake(self.what, altered)
+        if self.tell is not None:
+            grimoire.emit("message", only(self.tell), {"seat": self.tell, "text": self.text})
+
+
+class Say(Deed, frozen=True, tag="say"):
+    """Note words of a player that the Storyteller heard, said to everybody or to some."""
+
+    seat: int
+    text: str
+    to: tuple[int, ...] | None = None
+
+    def check(self, grimoire: Grimoire) -> None:
+        for number in (self.seat, *(self.to or ())):
+            seat_at(grimoire, number)
+        if self.text not in Text(LONGEST_TEXT):
+            raise IllegalDeed(f"words have 1 to {LONGEST_TEXT} characters that can be written down")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        mask = EVERYONE if self.to is None else only(self.seat, *self.to)
+        grimoire.emit("said", mask, {"seat": self.seat, "text": self.text})
+        seat = seat_at(grimoire, self.seat)
+        if self.to is None:
+            for ability in grimoire.hooked("on_said"):
+                await ability.on_said(seat, self.text)
+            return
+        for ability in grimoire.hooked("heeds_in_private"):
+            if ability.heeds_in_private(seat, self.text, to_storyteller=not self.to):
+                await ability.on_said(seat, self.text)
+
+
+class Overhear(Deed, frozen=True, tag="overhear"):
+    """Take in what a player has written, where an ability waits for such words; nobody hears of it.
+
+    `to_storyteller` says of words that were not written to the town whether they were to the Storyteller.
+    """
+
+    seat: int
+    text: str
+    to_storyteller: bool | None = None
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat_at(grimoire, self.seat)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        for ability in grimoire.hooked("on_said"):
+            if listens(ability, seat, self.text, self.to_storyteller):
+                await ability.on_said(seat, self.text)
+
+
+class HearClaim(Deed, frozen=True, tag="hear_claim"):
+    """Take in which character a player claims openly to be, where it matters to an ability; nobody hears of it."""
+
+    seat: int
+    character: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat_at(grimoire, self.seat)
+        if self.character not in grimoire.nameable():
+            raise IllegalDeed(f"{self.character[:60]!r} is no character of the script")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.hooked("on_claimed"):
+            ability.on_claimed(seat_at(grimoire, self.seat), self.character)
+
+
+class End(Deed, frozen=True, tag="end"):
+    """Declare a winner (STO-1, STO-5)."""
+
+    winner: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        check_team(self.winner)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        victory.declare(grimoire, self.winner, "STO-1")

@@ -1,0 +1,111 @@
+"""Who a player is, and what they are told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.ability import conversion
+from belfry.clocktower.moments import change
+from belfry.clocktower.pieces.kind import is_fabled
+from belfry.clocktower.pieces.switches import FALSE_CHANGE_NOTICE, TRAVELLER_CONVERSION
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.storyteller.deeds.deed import BY_WHIM, Deed, check_side, check_team, seat_at
+from belfry.core.audience import STORYTELLER_ONLY, only
+from belfry.core.errors import IllegalDeed
+
+if TYPE_CHECKING:
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
+
+
+def _check_conversion(grimoire: Grimoire, seat: Seat, character: type[Character], *, permitted: bool) -> None:
+    if not conversion.is_possible(grimoire):
+        raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+    if grimoire.switch(TRAVELLER_CONVERSION.name) == conversion.ASKED and not permitted:
+        raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
+
+
+class Become(Deed, frozen=True, tag="character"):
+    """Turn a player into another character."""
+
+    sets_aside = BY_WHIM
+    seat: int
+    character: str
+    permitted: bool = False
+    """Whether the Storyteller permits a Traveller to become another character, or the reverse, this time (TRC-40)."""
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        character = scripts.character(self.character, by_hand=True)
+        if conversion.is_one(seat, character):
+            _check_conversion(grimoire, seat, character, permitted=self.permitted)
+        if not character.seated and not is_fabled(character) and not character.can_be(grimoire):
+            raise IllegalDeed(f"nobody can be the {character.name}")
+        if is_fabled(character):
+            raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        character = scripts.character(self.character, by_hand=True)
+        await change.become(grimoire, seat_at(grimoire, self.seat), character, permitted=True)
+
+
+class Swap(Deed, frozen=True, tag="swap"):
+    """Let two players exchange their characters, as one event."""
+
+    sets_aside = BY_WHIM
+    seats: tuple[int, int]
+    permitted: bool = False
+    """Whether the Storyteller permits a Traveller to become another character, or the reverse, this time (TRC-40)."""
+
+    def check(self, grimoire: Grimoire) -> None:
+        one, two = (seat_at(grimoire, number) for number in self.seats)
+        if one is two:
+            raise IllegalDeed(f"{one.name} cannot exchange characters with themself")
+        if conversion.is_one(one, two.character):
+            _check_conversion(grimoire, one, two.character, permitted=self.permitted)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        one, two = (seat_at(grimoire, number) for number in self.seats)
+        await change.swap(grimoire, one, two, permitted=True)
+
+
+class Align(Deed, frozen=True, tag="alignment"):
+    """Change a player's alignment."""
+
+    seat: int
+    alignment: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat_at(grimoire, self.seat)
+        check_side(grimoire, self.alignment)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        change.align(grimoire, seat_at(grimoire, self.seat), evil=self.alignment == "evil")
+        await change.answer_to_change(grimoire)
+
+
+class FalseNotice(Deed, frozen=True, tag="false_notice"):
+    """Tell a drunk or poisoned player falsely what they have become, where the table allows it (TRC-30)."""
+
+    seat: int
+    character: str
+    alignment: str
+    confirmed: bool = False
+    """Whether the Storyteller is sure, for the player may not enjoy it."""
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        scripts.character(self.character)
+        check_team(self.alignment)
+        if grimoire.switch(FALSE_CHANGE_NOTICE.name) != "allowed":
+            raise IllegalDeed("a notice of change is always true (STA-11)")
+        if not (grimoire.is_drunk(seat) or grimoire.is_poisoned(seat)):
+            raise IllegalDeed(f"{seat.name} is neither drunk nor poisoned and may only be told the truth (TRC-30)")
+        if not self.confirmed:
+            raise IllegalDeed(f"{seat.name} may not enjoy it: confirm that the false notice is meant (TRC-30)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        data = {"seat": self.seat, "character": self.character, "alignment": self.alignment}
+        grimoire.emit("character", only(self.seat), data)
+        grimoire.emit("false_notice", STORYTELLER_ONLY, data)

@@ -1,0 +1,1 @@
+"""Views: what each audience sees and reads."""

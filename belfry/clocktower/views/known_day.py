@@ -1,0 +1,330 @@
+"""The day as one audience knows it: nominations, exiles, the count under way, the execution.
+
+What it hands out it never changes afterwards: it puts something new in its place, so that whoever got it may keep it
+and compare.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from belfry.clocktower.views.known_count import KnownCount
+from belfry.clocktower.views.known_execution import executed
+from belfry.clocktower.views.known_square import KnownSquare
+from belfry.clocktower.views.known_votes import after_execution, result, standing, to_lead, to_tie
+from belfry.core.audience import STORYTELLER
+from belfry.core.plain import to_plain
+
+if TYPE_CHECKING:
+    from belfry.clocktower.views.day_view import (
+        CountdownView,
+        CountView,
+        ExecutionView,
+        ExileView,
+        FingerView,
+        NominationView,
+    )
+    from belfry.clocktower.views.view import Phase
+    from belfry.core.name import Called
+
+
+class KnownDay:
+    """The day as one audience knows it, on a town square that it sees."""
+
+    def __init__(self, audience: int, called: Called | None = None) -> None:
+        self.audience = audience
+        self.phase: Phase = "setup"
+        self.square = KnownSquare(called)
+        self.nominations: list[NominationView] = []
+        self.exiles: list[ExileView] = []
+        self.open: bool | None = None
+        self.about_to_die: int | None = None
+        self.executed: int | None = None
+        self.execution: ExecutionView | None = None
+        self.countdown: CountdownView | None = None
+        self.strikes = False
+        """Whether somebody has just been nominated, so that a death is the nomination's doing."""
+        self._cause: str | None = None
+        """Why somebody is about to be executed, where the audience has been told."""
+        self._storyteller_can_be_nominated = False
+        self._players_nominate = True
+        """Whether players nominate today, or the Storyteller alone."""
+        self._voted_in_secret: set[int] = set()
+        """Those whom the audience knows to have spent today a vote token that is still in its place."""
+        self._exiles_called: list[int] = []
+        self._count: KnownCount | None = None
+        self._interrupted: KnownCount | None = None
+        """The count of a nomination that waits while an exile is decided."""
+
+    @property
+    def threshold(self) -> int:
+        """Half of the living, rounded up (VOT-12)."""
+        return (self.square.living + 1) // 2
+
+    @property
+    def to_lead(self) -> int:
+        """The votes that the next nominee needs to be about to die."""
+        return to_lead(self.nominations, self.about_to_die, self.threshold)
+
+    @property
+    def to_tie(self) -> int | None:
+        """The votes that would tie with whoever is about to die."""
+        return to_tie(self.nominations, self.about_to_die, self.threshold)
+
+    @property
+    def may_nominate(self) -> list[int]:
+        """The living who have not nominated today (NOM-4, NOM-5)."""
+        if not self._players_nominate:
+            return []
+        nominators = [nomination["by"] for nomination in self.nominations]
+        return [seat for seat in self._nominating if self.square.alive[seat] and seat not in nominators]
+
+    @property
+    def may_be_nominated(self) -> list[int]:
+        """Everybody who has not been nominated today, the dead included, Travellers left out (NOM-6 to NOM-8)."""
+        nominated = [nomination["who"] for nomination in self.nominations]
+        everybody = self._nominating
+        found = [seat for seat in everybody if seat not in self.square.travellers and seat not in nominated]
+        if self._storyteller_can_be_nominated and everybody and STORYTELLER not in nominated:
+            found.append(STORYTELLER)
+        return found
+
+    @property
+    def _nominating(self) -> list[int]:
+        """Everybody, while there can still be nominations today."""
+        return self.square.circle if self.phase == "day" and self.executed is None and self.open is not False else []
+
+    @property
+    def may_be_exiled(self) -> list[int]:
+        """The Travellers whose exile has not been called today (TRV-25)."""
+        square = self.square
+        if self.phase != "day" or not square.travellers:
+            return []
+        return [seat for seat in square.circle if seat in square.travellers and seat not in self._exiles_called]
+
+    @property
+    def hand_runs(self) -> bool:
+        """Whether hands are being counted, or are to go up at once: the nomination alone is not yet a count."""
+        return self._count is not None and (self._count.way is not None or self._count.exile)
+
+    @property
+    def exile_runs(self) -> bool:
+        """Whether hands go up for an exile, into which no ability breaks."""
+        return self._count is not None and self._count.exile
+
+    @property
+    def counting(self) -> CountView | None:
+        """What is being decided, and where the clock hand is."""
+        count = self._count
+        if count is None:
+            return None
+        left = self._left(count)
+        shown = not count.secret or self.audience == STORYTELLER
+        needed = (len(self.square.circle) + 1) // 2 if count.exile else count.needed or self.threshold
+        decided = [] if count.exile else self.nominations
+        counting: CountView = {
+            "who": count.who,
+            "total": count.total,
+            "hands": count.hands,
+            "needed": needed,
+            "to_lead": to_lead(decided, self.about_to_die, needed),
+            "to_tie": to_tie(decided, self.about_to_die, needed),
+            "exile": count.exile,
+            "order": count.stops + left,
+            "next": left[0] if left and count.way is not None and shown else None,
+            "secret": count.secret,
+        }
+        if count.cult:
+            counting["cult"] = True
+            counting["needed"] = len(self.square.circle) - 1
+        if count.secret and count.way is not None:
+            counting["counted"] = count.stops
+        if count.worth:
+            counting["worth"] = count.worth
+        if count.voters is not None:
+            counting["voters"] = count.voters
+        if count.most:
+            counting["most"] = count.most
+        return counting
+
+    def _left(self, count: KnownCount) -> list[int]:
+        """Those at whom the clock hand is still to stop."""
+        way = self.square.clockwise_from(count.who) if count.way is None else count.way
+        return [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
+
+    def _can_raise_a_hand(self, seat: int, count: KnownCount) -> bool:
+        """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token.
+
+        Where the vote is open only to some, those are the ones.
+        """
+        if seat not in self.square.circle or count.exile:
+            return seat in self.square.circle and not (count.cult and seat == count.who)
+        if count.voters is not None:
+            return seat in count.voters
+        if seat in count.most:
+            return True
+        if self.square.alive[seat]:
+            return not self.square.votes_with_tokens(seat) or self.square.vote_tokens.get(seat, 0) > 0
+        return self.square.ghost_vote[seat] and seat not in self._voted_in_secret
+
+    def _awaits(self, seat: int) -> bool:
+        """Whether this is the player of whose execution nobody knows yet what comes of it."""
+        return self.execution is not None and self.execution["seat"] == seat and self.execution["outcome"] is None
+
+    def _conclude(self, outcome: Literal["dies", "lives"]) -> None:
+        assert self.execution is not None
+        self.execution = {**self.execution, "outcome": outcome}
+
+    # What is heard by day
+
+    def _begin_day(self) -> None:
+        """Forget the day before."""
+        self.phase = "day"
+        self.nominations, self.exiles, self._exiles_called = [], [], []
+        self.open, self.about_to_die, self.executed, self.execution = None, None, None, None
+        self._voted_in_secret = set()
+        self._players_nominate = True
+
+    def _hear_lives(self, data: dict[str, Any]) -> None:
+        if self._awaits(data["seat"]):
+            self._conclude("lives")
+
+    def _hear_nominations(self, data: dict[str, Any]) -> None:
+        self.open = data["open"]
+
+    def _hear_nominators(self, data: dict[str, Any]) -> None:
+        self._players_nominate = data["players"]
+
+    def _hear_nominated(self, data: dict[str, Any]) -> None:
+        nominated: NominationView = {"by": data["by"], "who": data["who"], "tally": None, "voters": []}
+        if data.get("settled"):
+            nominated["settled"] = True
+        self.nominations = [*self.nominations, nominated]
+        self.strikes = True
+        if data.get("settled"):
+            return
+        self._count = KnownCount(data["who"], exile=False)
+        self._count.arrange(data)
+
+    def _hear_exile(self, data: dict[str, Any]) -> None:
+        self._exiles_called = [*self._exiles_called, data["who"]]
+        self._interrupted, self._count = self._count, KnownCount(data["who"], exile=True)
+
+    def _hear_cult(self, data: dict[str, Any]) -> None:
+        self._interrupted, self._count = self._count, KnownCount(data["by"], exile=True, cult=True)
+
+    def _hear_followed(self, data: dict[str, Any]) -> None:
+        self._count, self._interrupted = self._interrupted, None
+
+    def _hear_count(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.way = self.square.clockwise_from(data["who"])
+            self._count.arrange(data)
+
+    def _hear_ballot(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.arrange(data)
+
+    def _hear_hands(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.most = {**self._count.most, data["seat"]: data["most"]}
+
+    def _hear_running(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.run(data["seat"], data["total"])
+
+    def _hear_vote_tokens(self, data: dict[str, Any]) -> None:
+        for seat in data["spent"]:
+            if self.square.alive[seat]:
+                self.square.hand(seat, -1)
+            else:
+                self.square.give_vote(seat, has=False)
+
+    def _hear_gave(self, data: dict[str, Any]) -> None:
+        self.square.give_vote(data["seat"], has=False)
+        self.square.hand(data["to"], 1)
+
+    def _hear_final_day(self, data: dict[str, Any]) -> None:
+        for seat in data["players"]:
+            self.square.give_vote(seat, has=True)
+
+    def _hear_about_to_die(self, data: dict[str, Any]) -> None:
+        self.about_to_die = data["seat"]
+
+    def _hear_hand(self, data: dict[str, Any]) -> None:
+        count, seat = self._count, data["seat"]
+        if count is None:
+            return
+        count.hear(seat, up=bool(data["up"]))
+        if data["total"] is not None:
+            count.run(seat, data["total"])
+        if data["up"] and not self.square.alive[seat] and not count.exile and not data.get("free"):
+            if not count.secret:
+                self.square.give_vote(seat, has=False)
+            elif count.voters is None and seat not in count.most:
+                self._voted_in_secret.add(seat)
+        elif data["up"] and self.square.votes_with_tokens(seat) and not (count.exile or count.secret):
+            self.square.hand(seat, -1)
+
+    def _hear_tally(self, data: dict[str, Any]) -> None:
+        *before, last = self.nominations
+        told: NominationView = {
+            "by": last["by"],
+            "who": data["who"],
+            "tally": data["tally"],
+            "voters": list(data["voters"]),
+            "needed": data["needed"],
+            "result": result(data),
+            "about_to_die": data["about_to_die"],
+        }
+        if data.get("secret"):
+            told["secret"] = True
+        if "died" in last:
+            told["died"] = last["died"]
+        self.about_to_die = data["about_to_die"]
+        self.nominations = standing([*before, told], self.about_to_die)
+        self._count = None
+
+    def _hear_counted(self, data: dict[str, Any]) -> None:
+        # Whoever heard the tally itself knows more already.
+        if self._count is not None and not self._count.exile:
+            *before, last = self.nominations
+            self.nominations = standing([*before, {**last, "secret": True}], None)
+            self.about_to_die = None
+            self._count = None
+
+    def _hear_exiled(self, data: dict[str, Any]) -> None:
+        self.exiles = [*self.exiles, to_plain(data)]
+        self._count, self._interrupted = self._interrupted, None
+
+    def _hear_cause(self, data: dict[str, Any]) -> None:
+        self._cause = data["because"]
+
+    def _hear_executed(self, data: dict[str, Any]) -> None:
+        if self.phase == "day":
+            because = data.get("because", self._cause)
+            self.execution = executed(self, data["seat"], because, nominated=data.get("nominated", False))
+        self._cause = None
+        if self.strikes and self.execution is not None:
+            *before, last = self.nominations
+            self.nominations = [*before, {**last, "executed": data["seat"]}]
+        self.nominations = after_execution(self.nominations, data["seat"], carried_out=data.get("nominated", False))
+        self.executed, self.about_to_die = data["seat"], None
+        self.open = False
+        # The nomination under way comes to nothing; an exile that was called goes on.
+        self._interrupted = None
+        if self._count is not None and not self._count.exile:
+            self._count = None
+
+    def _hear_countdown(self, data: dict[str, Any]) -> None:
+        fingers = [] if self.countdown is None else self.countdown["fingers"]
+        self.countdown = {"ability": data["ability"], "left": data["left"], "fingers": fingers}
+
+    def _hear_finger(self, data: dict[str, Any]) -> None:
+        if self.countdown is not None:
+            others = [finger for finger in self.countdown["fingers"] if finger["seat"] != data["seat"]]
+            new: list[FingerView] = [] if data["to"] is None else [{"seat": data["seat"], "to": data["to"]}]
+            self.countdown = {**self.countdown, "fingers": [*others, *new]}
+
+    def _hear_frozen(self, data: dict[str, Any]) -> None:
+        self.countdown = None

@@ -1,0 +1,342 @@
+"""Nominations: who may nominate whom, when, and how often."""
+
+import pytest
+
+from belfry.clocktower.moments.ballot import Ballot
+from belfry.clocktower.moments.nomination import Nomination, condemned, leading
+from belfry.clocktower.script.character import Townsfolk
+from belfry.core import STORYTELLER, IllegalAnswer, NotAsked
+from tests.clocktower.towns import Town, town
+
+EIGHT = "imp slayer chef empath soldier poisoner recluse saint"
+ELEVEN = "imp slayer chef empath soldier poisoner recluse saint mayor monk gunslinger:good"
+
+
+def opened(seats: str) -> Town:
+    """A day whose nominations have been called for."""
+    t = town(seats, start="day 2")
+    t.game.answer(STORYTELLER, "open")
+    return t
+
+
+def nominees(t: Town, by: str) -> list[str]:
+    """Whom the player may nominate now."""
+    actions = t.view(by)["may"]["actions"]
+    return [t.runner.policy.name(seat) for a in actions if a["action"] == ["nominate"] for seat in a["options"]["of"]]
+
+
+def nominations(t: Town) -> list[tuple[str, str]]:
+    """Who has nominated whom today, as everybody sees it."""
+    name = t.runner.policy.name
+    return [(name(n["by"]), name(n["who"])) for n in t.view("public")["nominations"]]
+
+
+def test_nominations_are_refused_before_they_are_called_for_and_after_they_are_closed() -> None:
+    """NOM-1"""
+    t = town(EIGHT, start="day 2")
+    with pytest.raises(IllegalAnswer, match=r"have not been called for yet \(NOM-1\)"):
+        t.game.answer(t.seat("Ana").id, ("nominate", t.seat("Bo").id))
+    t.game.answer(STORYTELLER, "open")
+    t.game.answer(STORYTELLER, "close")
+    with pytest.raises(IllegalAnswer, match=r"are closed for today \(NOM-1\)"):
+        t.nominated("Ana", "Bo")
+    assert nominations(t) == []
+
+
+def test_it_is_repeated_to_everybody_who_nominated_whom() -> None:
+    """NOM-2"""
+    t = opened(EIGHT)
+    t.nominated("Ana", "Bo")
+    assert nominations(t) == [("Ana", "Bo")]
+    assert t.view("Hal")["history"][-1] == ["nominated", {"by": 0, "who": 1}]
+
+
+def test_no_other_nomination_can_be_made_before_the_vote_on_the_last_one() -> None:
+    """NOM-3, CLK-C22"""
+    t = opened(EIGHT)
+    t.nominated("Ana", "Bo")
+    with pytest.raises(IllegalAnswer):
+        t.nominated("Cy", "Dee")
+    t.game.answer(STORYTELLER, "count")
+    with pytest.raises(NotAsked):
+        t.nominated("Ana", "Dee")
+    t.runner.proceed()
+    t.nominated("Cy", "Dee")
+    assert nominations(t) == [("Ana", "Bo"), ("Cy", "Dee")]
+
+
+def test_a_dead_player_cannot_nominate_but_may_call_for_an_exile() -> None:
+    """NOM-4, TRV-18, CLK-C19"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint mayor monk gunslinger:good")
+    with pytest.raises(IllegalAnswer, match=r"Hal is dead, and only the living nominate \(NOM-4\)"):
+        t.nominated("Hal", "Bo")
+    t.exile("Hal", "Kit", "Ana")
+    assert [exile["who"] for exile in t.view("public")["exiles"]] == [10]
+
+
+def test_a_living_traveller_may_nominate() -> None:
+    """NOM-4, TRV-12"""
+    t = opened(ELEVEN)
+    t.nominated("Kit", "Bo")
+    assert nominations(t) == [("Kit", "Bo")]
+
+
+def test_each_player_may_nominate_once_a_day_and_again_the_next_day() -> None:
+    """NOM-5, NOM-15, CLK-C20"""
+    t = opened(EIGHT).nominate("Ana", "Bo")
+    with pytest.raises(IllegalAnswer, match=r"Ana has nominated today \(NOM-5\)"):
+        t.nominated("Ana", "Cy")
+    t.dusk().next_day(Fay="Gus", Ana="Eli").nominate("Ana", "Cy")
+    assert nominations(t) == [("Ana", "Cy")]
+
+
+def test_each_player_may_be_nominated_once_a_day_and_again_the_next_day() -> None:
+    """NOM-6, NOM-15"""
+    t = opened(EIGHT).nominate("Ana", "Bo")
+    with pytest.raises(IllegalAnswer, match=r"Bo has been nominated today \(NOM-6\)"):
+        t.nominated("Cy", "Bo")
+    t.dusk().next_day(Fay="Gus", Ana="Eli").nominate("Cy", "Bo")
+    assert nominations(t) == [("Cy", "Bo")]
+
+
+def test_a_refused_nomination_counts_for_neither_side() -> None:
+    """NOM-10, NOM-6, CLK-C21"""
+    t = opened(EIGHT).nominate("Ana", "Bo")
+    with pytest.raises(IllegalAnswer):
+        t.nominated("Dee", "Bo")
+    t.nominate("Dee", "Eli")
+    assert nominations(t) == [("Ana", "Bo"), ("Dee", "Eli")]
+
+
+def test_a_nominee_whose_nomination_was_refused_may_still_be_nominated() -> None:
+    """NOM-10"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint").nominate("Ana", "Bo")
+    for by in ("Ana", "Hal"):
+        with pytest.raises(IllegalAnswer):
+            t.nominated(by, "Eli")
+    t.nominate("Dee", "Eli")
+    assert nominations(t) == [("Ana", "Bo"), ("Dee", "Eli")]
+
+
+def test_anybody_but_a_traveller_may_be_nominated_once_oneself_and_the_dead_included() -> None:
+    """NOM-7, NOM-D1"""
+    t = opened("imp slayer -chef empath soldier poisoner recluse gunslinger:good").nominate("Ana", "Bo")
+    assert nominees(t, "Dee") == ["Ana", "Cy", "Dee", "Eli", "Fay", "Gus"]
+    t.nominate("Dee", "Cy").nominate("Eli", "Eli")
+    assert nominations(t) == [("Ana", "Bo"), ("Dee", "Cy"), ("Eli", "Eli")]
+
+
+def test_nobody_has_to_nominate() -> None:
+    """NOM-D1"""
+    t = opened(EIGHT).dusk()
+    assert nominations(t) == []
+    assert t.executed is None
+
+
+def test_a_nomination_of_a_traveller_is_refused_with_a_hint_and_uses_nothing_up() -> None:
+    """NOM-8, TRV-17, CLK-C26"""
+    t = opened(ELEVEN)
+    with pytest.raises(IllegalAnswer, match=r"Kit is a Traveller: call for an exile instead \(NOM-8\)"):
+        t.nominated("Ana", "Kit")
+    t.nominated("Ana", "Bo")
+    assert nominations(t) == [("Ana", "Bo")]
+
+
+def test_a_player_who_is_about_to_die_may_still_nominate() -> None:
+    """NOM-9, CLK-C23"""
+    t = opened(EIGHT).nominate("Ana", "Fay", "Ana Bo Cy Dee")
+    assert t.about_to_die == "Fay"
+    t.nominate("Fay", "Gus")
+    assert nominations(t) == [("Ana", "Fay"), ("Fay", "Gus")]
+
+
+def test_a_nomination_that_stands_cannot_be_withdrawn() -> None:
+    """NOM-11"""
+    t = opened(EIGHT)
+    t.nominated("Ana", "Bo")
+    assert t.view("storyteller")["may"]["of"] == ["count"]
+    kinds = {action["action"][0] for who in ("Ana", "Bo") for action in t.view(who)["may"]["actions"]}
+    assert kinds == {"use"}
+    for word in ("withdraw", "close", "dusk", "open"):
+        with pytest.raises(IllegalAnswer):
+            t.game.answer(STORYTELLER, word)
+
+
+def test_the_nominee_has_time_for_a_defence_until_the_storyteller_starts_the_count() -> None:
+    """NOM-12, NOM-D2, NOM-D3"""
+    t = opened(EIGHT)
+    t.nominated("Ana", "Bo")
+    t.steps({"say": {"who": "Bo", "text": "I am the Slayer, do not kill me."}})
+    assert t.game.ask is not None
+    assert t.game.ask.ability == "count"
+    assert t.events("hand") == []
+    t.game.answer(STORYTELLER, "count")
+    assert t.game.ask.kind == "vote"
+
+
+def test_the_nominee_may_be_silent() -> None:
+    """NOM-D2"""
+    t = opened(EIGHT).nominate("Ana", "Bo", "Ana")
+    assert t.events("said") == []
+    assert t.tally == 1
+
+
+def test_after_each_vote_further_nominations_are_possible() -> None:
+    """NOM-13"""
+    t = opened(EIGHT).nominate("Ana", "Bo", "Ana Bo Cy Dee Eli")
+    assert t.view("public")["nominations_open"] is True
+    assert nominees(t, "Cy") == ["Ana", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"]
+
+
+def test_a_nomination_before_the_close_is_voted_on_and_nominations_have_to_be_closed_anew() -> None:
+    """NOM-14, NOM-D4, CLK-C25"""
+    t = opened("imp slayer chef empath soldier poisoner recluse saint mayor monk").nominate("Ana", "Bo", "Ana")
+    t.nominate("Jo", "Ida", "Jo")
+    assert t.tally == 1
+    assert t.view("public")["nominations_open"] is True
+    assert "close" in t.view("storyteller")["may"]["of"]
+    t.game.answer(STORYTELLER, "close")
+    assert t.view("public")["nominations_open"] is False
+
+
+def test_the_storyteller_may_close_nominations_before_anybody_has_nominated() -> None:
+    """NOM-14, NOM-D4"""
+    t = opened(EIGHT)
+    t.game.answer(STORYTELLER, "close")
+    assert t.view("public")["nominations_open"] is False
+    assert nominees(t, "Ana") == []
+
+
+def test_the_limits_begin_afresh_each_day() -> None:
+    """NOM-15"""
+    pairs = [("Ana", "Dee"), ("Bo", "Eli"), ("Cy", "Fay")]
+    t = opened(EIGHT)
+    for by, who in pairs:
+        t.nominate(by, who)
+    t.dusk().next_day(Fay="Gus", Ana="Eli")
+    for by, who in pairs:
+        t.nominate(by, who)
+    assert nominations(t) == pairs
+
+
+def test_a_call_for_an_exile_never_counts_as_a_nomination() -> None:
+    """NOM-16, TRV-19"""
+    t = opened(ELEVEN).exile("Ana", "Kit", "Ana")
+    assert nominations(t) == []
+    t.nominate("Ana", "Bo")
+    assert nominations(t) == [("Ana", "Bo")]
+
+
+def test_a_nominator_may_call_for_an_exile_as_well() -> None:
+    """NOM-16"""
+    t = opened(ELEVEN).nominate("Ana", "Bo").exile("Ana", "Kit")
+    assert [exile["who"] for exile in t.view("public")["exiles"]] == [10]
+
+
+# Why a nomination is refused
+
+
+def refusal(t: Town, by: str, who: int) -> str:
+    """Why a nomination is refused."""
+    with pytest.raises(IllegalAnswer) as refused:
+        t.game.answer(t.seat(by).id, ("nominate", who))
+    return str(refused.value)
+
+
+def test_a_dead_player_who_would_nominate_is_told_that_only_the_living_do() -> None:
+    """NOM-4"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint")
+    assert "only the living nominate (NOM-4)" in refusal(t, "Hal", 1)
+
+
+def test_whoever_nominates_again_is_told_so() -> None:
+    """NOM-5"""
+    assert "Ana has nominated today (NOM-5)" in refusal(opened(EIGHT).nominate("Ana", "Bo"), "Ana", 2)
+
+
+def test_a_dead_nominee_has_been_nominated_like_any_other() -> None:
+    """NOM-6"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint").nominate("Ana", "Hal")
+    assert "Hal has been nominated today (NOM-6)" in refusal(t, "Bo", 7)
+
+
+def test_where_the_storyteller_cannot_be_nominated_nobody_sits_there() -> None:
+    assert "nobody's seat" in refusal(opened(EIGHT), "Ana", STORYTELLER)
+
+
+def test_the_storyteller_is_nominated_once_a_day_and_that_is_said_of_nobody_else() -> None:
+    """NOM-6"""
+    script = ["atheist", "imp", "poisoner", "slayer", "chef", "empath", "soldier", "mayor", "recluse", "saint"]
+    t = town("atheist slayer chef empath soldier mayor recluse saint", start="day 2", script=script)
+    t.game.answer(STORYTELLER, "open")
+    t.nominate("Bo", "storyteller")
+    assert "the Storyteller has been nominated today (NOM-6)" in refusal(t, "Cy", STORYTELLER)
+    assert "nobody's seat" in refusal(t, "Cy", 99)
+
+
+def test_that_the_storyteller_alone_nominates_is_told_when_nominations_open_and_when_it_is_over() -> None:
+    t = town("imp poisoner chef empath soldier saint mayor slayer recluse bishop:good", start="day 2")
+    t.intervene(add_token={"Ana": ["own/seen"]})
+    assert t.events("nominators") == []
+    t.game.answer(STORYTELLER, "open")
+    assert t.events("nominators") == [{"players": False}]
+    t.storyteller(leave="Jo").nominate("Bo", "Cy")
+    assert t.events("nominators") == [{"players": False}, {"players": True}]
+
+
+# Who leads
+
+
+def counted(tally: int, needed: int, *, eased: bool = False) -> Nomination:
+    """A nomination whose votes have been counted."""
+    return Nomination(0, tally, tally=tally, needed=needed, reached=tally >= needed, eased=eased)
+
+
+def test_where_fewer_votes_were_enough_a_higher_tally_that_is_not_changes_nothing() -> None:
+    eased, failed = counted(2, 2, eased=True), counted(3, 4)
+    assert leading((eased, failed)) == [eased]
+    assert condemned([eased]) == 2
+
+
+def test_where_fewer_votes_were_enough_a_tally_as_high_as_the_highest_of_them_ties() -> None:
+    low, high, failed = counted(2, 2, eased=True), counted(3, 3, eased=True), counted(3, 4)
+    assert leading((low, high, failed)) == [high, failed]
+    assert condemned([high, failed]) is None
+
+
+# Beside secret votes
+
+
+class Curtain(Townsfolk, abstract=True):
+    """A made-up ability: votes on Bo and on Cy are secret."""
+
+    __slots__ = ()
+    id = "curtain"
+    name = "Curtain"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.town.people[ballot.nomination.who].name in ("Bo", "Cy"):
+            ballot.keep_secret(self.id)
+
+
+FIVE = "Ana Bo Cy Dee Eli"
+
+
+@pytest.mark.parametrize(
+    ("votes", "result"),
+    [
+        ([("Dee", FIVE), ("Bo", "Ana Bo"), ("Eli", "Ana")], "fails"),
+        ([("Dee", FIVE), ("Bo", FIVE), ("Eli", FIVE)], "ties"),
+        ([("Bo", FIVE), ("Eli", FIVE)], "fails"),
+        ([("Bo", "Ana"), ("Eli", FIVE)], "succeeds"),
+    ],
+)
+def test_an_open_tally_ties_only_with_open_ones_in_everybodys_eyes(votes: list[tuple[str, str]], result: str) -> None:
+    t = opened(EIGHT)
+    t.grant("storyteller", Curtain)
+    for by, (who, hands) in zip(("Fay", "Gus", "Hal"), votes, strict=False):
+        t.nominate(by, who, hands)
+    last = t.view("public")["nominations"][-1]
+    assert t.events("tally")[-1]["result"] == result
+    assert [told.get("secret", False) for told in t.events("tally")] == [who == "Bo" for who, _ in votes]
+    assert last["tally"] == len(votes[-1][1].split())

@@ -1,0 +1,124 @@
+/** The almanac: all characters, a page of each, and which one lies open over the screen. */
+
+import { api } from "../wire/api";
+import type { AlmanacLine } from "./search";
+import { reason } from "../wire/refusal";
+import type { CharacterType } from "../wire/types";
+import { words } from "../words/words.svelte";
+
+export interface AlmanacListing {
+  characters: AlmanacLine[];
+  editions: { id: string; name: string }[];
+  traits: string[];
+}
+
+export interface Numbered {
+  id: string;
+  text: string;
+}
+
+export interface Case {
+  id: string;
+  given: string;
+  when: string;
+  then: string;
+}
+
+export interface NightPlace {
+  text: string;
+  translated: boolean;
+  after: { id: string; name: string };
+  before: { id: string; name: string } | null;
+}
+
+export interface AlmanacJinx {
+  id: string;
+  with: { id: string; name: string; type: CharacterType };
+  rule: string;
+  rulings: Numbered[];
+  cases: Case[];
+}
+
+export interface AlmanacPage extends AlmanacLine {
+  edition_name: string;
+  first_night: NightPlace | null;
+  other_nights: NightPlace | null;
+  reminders: string[];
+  /** Paragraphs by what they are about; in English only. */
+  texts: Record<string, string[]>;
+  rulings: Numbered[];
+  cases: Case[];
+  jinxes: AlmanacJinx[];
+  /** Whether all of it is in the reader's language. */
+  translated: boolean;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(name: string, fetch: () => Promise<T>): Promise<T> {
+  let found = kept.get(name) as Promise<T> | undefined;
+  if (!found) {
+    found = fetch();
+    found.catch(() => kept.delete(name));
+    kept.set(name, found);
+  }
+  return found;
+}
+
+export function loadPage(id: string, language: string): Promise<AlmanacPage> {
+  return once(`${language}/${id}`, () => api.almanacPage(id, language));
+}
+
+/** The list of all characters, in the reader's language: call it while a component is made, read `.current`. */
+export function almanacListing() {
+  let current = $state.raw<AlmanacListing | null>(null);
+  let failed = $state("");
+  let tries = $state(0);
+  $effect(() => {
+    void tries;
+    const { language } = words;
+    let stale = false;
+    failed = "";
+    once(language, () => api.almanac(language)).then(
+      (found) => {
+        if (!stale) current = found;
+      },
+      (refusal) => {
+        if (!stale) failed = reason(refusal);
+      },
+    );
+    return () => (stale = true);
+  });
+  return {
+    get current(): AlmanacListing | null {
+      return current;
+    },
+    get failed(): string {
+      return failed;
+    },
+    again: () => (tries += 1),
+  };
+}
+
+let opened = $state<string[]>([]);
+
+/** The page that lies over the screen, so that nobody has to leave it. */
+export const openPage = {
+  /** The character's id; empty for none. */
+  get id(): string {
+    return opened.at(-1) ?? "";
+  },
+  /** Whether another one was looked at before. */
+  get hasPrevious(): boolean {
+    return opened.length > 1;
+  },
+  show(id: string): void {
+    if (id !== opened.at(-1)) opened = [...opened, id];
+  },
+  back(): void {
+    opened = opened.slice(0, -1);
+  },
+  close(): void {
+    opened = [];
+  },
+};

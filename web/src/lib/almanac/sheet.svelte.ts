@@ -1,0 +1,244 @@
+/** The script's sheet: its characters with their abilities, and its night orders. */
+
+import type { CharacterType, OwnJinxView, Refusal } from "../wire/types";
+import { reason } from "../wire/refusal";
+import { words } from "../words/words.svelte";
+
+export interface SheetCharacter {
+  id: string;
+  name: string;
+  type: CharacterType;
+  ability: string;
+  edition: string;
+  /** Whether the Storyteller plays it: Belfry has no rules for it. */
+  by_hand?: boolean;
+  reminders: { id: string; text: string }[];
+  /** The shape of what it learns, for the claims board. */
+  learns: any;
+  /** What its information is made of: `number`, `player`, `player and character` … */
+  tells: string;
+  /** Whether it is told without the Storyteller being asked first. */
+  hands_out?: boolean;
+  /** Whether several players may be it. */
+  copies?: boolean;
+  /** Whether it is in play without being anybody's character. */
+  unseated?: boolean;
+}
+
+/** Words for statements: each shape said and asked with its blanks in braces, and what stands in them. */
+export interface StatementWords {
+  shapes: Record<string, { say: string; ask: string }>;
+  teams: Record<string, string>;
+  types: Record<string, string>;
+  many: Record<string, string>;
+}
+
+export interface NightEntry {
+  id: string;
+  name: string;
+  text: string;
+  /** Whether a reminder may have to be placed. */
+  reminds: boolean;
+}
+
+export interface Jinx {
+  id: string;
+  /** The two, where the script itself has the rule; otherwise the id names them. */
+  characters?: string[];
+  rule: string;
+}
+
+/** A special rule for two characters: one that everybody has, or one in the host's own words. */
+export interface SpecialRule {
+  characters: readonly string[];
+  rule: string;
+  own: boolean;
+}
+
+export interface SheetData {
+  script: string | string[];
+  name: string;
+  author?: string;
+  house_rules?: string[];
+  /** The scene before the first night, a line to a sentence or two. */
+  opening?: string;
+  characters: SheetCharacter[];
+  first_night: NightEntry[];
+  other_nights: NightEntry[];
+  travellers: SheetCharacter[];
+  /** The Travellers that go with the script, which come first. */
+  recommended?: string[];
+  /** Every Fabled there is, of which any may come into play. */
+  fabled?: SheetCharacter[];
+  /** Characters whose abilities one of the script's may bring though they are not on it. */
+  elsewhere?: SheetCharacter[];
+  /** The special rules for two characters of the script, each named after the two. */
+  jinxes?: Jinx[];
+  type_names: Record<string, string>;
+  statements?: StatementWords;
+}
+
+/** Players beyond this number are Travellers. */
+export const MOST_WITHOUT_TRAVELLERS = 15;
+
+export const TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon"];
+
+/** Whose the reminders are that the Storyteller has written. */
+const STORYTELLER: SheetCharacter = {
+  id: "storyteller",
+  name: "",
+  type: "fabled",
+  ability: "",
+  edition: "",
+  reminders: [],
+  learns: null,
+  tells: "",
+};
+
+export class Sheet {
+  readonly #by = new Map<string, SheetCharacter>();
+
+  constructor(
+    readonly data: SheetData,
+    /** What it was asked for by: an id, ids with commas between them, or a whole script as a link has it. */
+    readonly asked = "",
+  ) {
+    const { elsewhere = [], fabled = [], travellers, characters } = data;
+    for (const character of [...elsewhere, ...fabled, ...travellers, ...characters])
+      this.#by.set(character.id, character);
+  }
+
+  get name(): string {
+    return this.data.name;
+  }
+
+  get characters(): SheetCharacter[] {
+    return this.data.characters;
+  }
+
+  get travellers(): SheetCharacter[] {
+    return this.data.travellers;
+  }
+
+  /** The Fabled that the script itself brings: those it lists, and the Djinn with special rules. */
+  get fabled(): string[] {
+    const listed = Array.isArray(this.data.script) ? this.data.script : [];
+    const ids = (this.data.fabled ?? []).map((one) => one.id).filter((id) => listed.includes(id));
+    return this.jinxes.length && !ids.includes("djinn") ? [...ids, "djinn"] : ids;
+  }
+
+  /** The special rules of the script, by id. */
+  get jinxes(): string[] {
+    return (this.data.jinxes ?? []).map((one) => one.id);
+  }
+
+  /** A special rule with the names of the two characters. */
+  jinx(id: string): { names: string[]; rule: string } {
+    const found = this.data.jinxes?.find((one) => one.id === id);
+    const pair = found?.characters ?? id.split("-");
+    return { names: pair.map((one) => this.nameOf(one)), rule: found?.rule ?? "" };
+  }
+
+  /** The special rules that hold: those of the script by id, and then those in the host's words. */
+  rules(jinxes: readonly string[], own: readonly OwnJinxView[] = []): SpecialRule[] {
+    const known = jinxes.map((id) => ({ characters: id.split("-"), rule: this.jinx(id).rule, own: false }));
+    return [...known, ...own.map((one) => ({ ...one, own: true }))];
+  }
+
+  has(id: string): boolean {
+    return this.#by.has(id);
+  }
+
+  /** A character by id; one that the sheet does not have is given by its id alone. */
+  get(id: string): SheetCharacter {
+    return (
+      this.#by.get(id) ?? {
+        id,
+        name: id.charAt(0).toUpperCase() + id.slice(1),
+        type: "townsfolk",
+        ability: "",
+        edition: "",
+        reminders: [],
+        learns: null,
+        tells: "",
+      }
+    );
+  }
+
+  nameOf(id: string): string {
+    return this.get(id).name;
+  }
+
+  /** Whether what a character learns is learned by day, in a talk with the Storyteller. */
+  learnsByDay(id: string | null): boolean {
+    const kind = id === null ? undefined : this.get(id).learns?.kind;
+    return kind === "reply" || kind === "statements";
+  }
+
+  ofType(type: string): SheetCharacter[] {
+    return this.data.characters.filter((character) => character.type === type);
+  }
+
+  typeName(type: string): string {
+    return this.data.type_names[type] ?? type;
+  }
+
+  /** A reminder token's words: `poisoner/poisoned` is "Poisoned". */
+  reminder(id: string): { character: SheetCharacter; text: string } {
+    const [owner = id] = id.split("/");
+    if (owner === "own") return { character: STORYTELLER, text: id.slice(owner.length + 1) };
+    const character = this.get(owner);
+    const found = character.reminders.find((reminder) => reminder.id === id || `${owner}/${reminder.id}` === id);
+    return { character, text: found?.text ?? id.slice(owner.length + 1) };
+  }
+}
+
+const kept = new Map<string, Promise<Sheet>>();
+
+function fetchSheet(script: string, language: string, theme: string): Promise<Sheet> {
+  const query = new URLSearchParams({ script, language, theme });
+  const address = `/api/sheet?${query}`;
+  let found = kept.get(address);
+  if (!found) {
+    found = fetch(address).then(async (response) => {
+      if (!response.ok) throw (await response.json()) as Refusal;
+      return new Sheet((await response.json()) as SheetData, script);
+    });
+    found.catch(() => kept.delete(address));
+    kept.set(address, found);
+  }
+  return found;
+}
+
+/** A sheet that follows a script, the theme and the language: call it while a component is made, read `.current`. */
+export function sheetOf(script: () => string | string[] | null, theme: () => string = () => "clocktower") {
+  let current = $state.raw<Sheet | null>(null);
+  let failed = $state("");
+  const wanted = $derived.by(() => {
+    const found = script();
+    return found === null ? "" : Array.isArray(found) ? found.join(",") : found;
+  });
+  $effect(() => {
+    if (!wanted) return;
+    let stale = false;
+    failed = "";
+    fetchSheet(wanted, words.language, theme()).then(
+      (sheet) => {
+        if (!stale) current = sheet;
+      },
+      (refusal) => {
+        if (!stale) failed = reason(refusal);
+      },
+    );
+    return () => (stale = true);
+  });
+  return {
+    get current(): Sheet | null {
+      return current;
+    },
+    /** Why there is none. */
+    get failed(): string {
+      return failed;
+    },
+  };
+}

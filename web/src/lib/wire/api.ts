@@ -1,0 +1,201 @@
+/** The server over HTTP. Every refusal is thrown as `{code, why}`. */
+
+import type {
+  ClocktowerSettings,
+  Knocked,
+  Links,
+  Lobby,
+  Mine,
+  Numbers,
+  Opened,
+  Plan,
+  Refusal,
+  Seated,
+  Teller,
+  TraitorsSettings,
+} from "./types";
+import { words } from "../words/words.svelte";
+import type { AlmanacListing, AlmanacPage } from "../almanac/almanac.svelte";
+import type { ScriptFile } from "../../scripts/draft";
+import type { CompareRequest, Difference, Examination, ScriptRequest } from "../../scripts/examination";
+import type { StoryView } from "./story";
+
+export interface OfferEdition {
+  id: string;
+  name: string;
+  characters: string[];
+  players: { min: number; max: number };
+  /** Whether Belfry knows every character of it. */
+  automated: boolean;
+  /** A sentence about it, for those that come with Belfry and are no edition. */
+  text: string;
+  ours: boolean;
+}
+
+/** A point on which tables differ; the first value is the base rule, the second the household's. */
+export interface OfferSwitch {
+  name: string;
+  statement: string;
+  title: string;
+  text: string;
+  values: unknown[];
+  texts: string[];
+  default: unknown;
+  character: string | null;
+  household: boolean;
+  /** The switch whose value lists the characters with which this one is not to be had. */
+  barred_by: string | null;
+}
+
+export interface FirstGame {
+  characters: string[];
+  believes: string | null;
+  nature: string;
+  remember: string;
+}
+
+/** What a host of any game can choose from. */
+export interface OfferGame {
+  id: string;
+  name: string;
+  players: { min: number; max: number };
+  tellers: Teller[];
+  themes: { id: string; name: string }[];
+}
+
+/** What a host of Clocktower can choose from. */
+export interface ClocktowerOffer extends OfferGame {
+  editions: OfferEdition[];
+  switches: OfferSwitch[];
+  first_games: FirstGame[];
+  settings: ClocktowerSettings;
+  setup: Record<string, Numbers>;
+}
+
+/** An option of the Traitors: a number, several numbers, or one of a few values. */
+export type OfferOption = { name: string; statement: string; title: string; default: unknown } & (
+  | { kind: "number" | "numbers"; least: number; most: number; none: string | null }
+  | { kind: "choice"; values: unknown[]; texts: string[] }
+);
+
+/** What a host of the Traitors can choose from. */
+export interface TraitorsOffer extends OfferGame {
+  options: OfferOption[];
+  /** The usual number of rounds by the number of players. */
+  rounds: Record<string, number>;
+  settings: TraitorsSettings;
+}
+
+/** What a host can choose from, game by game. */
+export interface Offer {
+  clocktower: ClocktowerOffer;
+  traitors: TraitorsOffer;
+}
+
+/** What to print of a script: one with a name, characters with commas between them, or a whole script as a link has it. */
+export interface PrintOrder {
+  script: string;
+  /** Sheets with commas between them, or `all`. */
+  sheet: string;
+  paper: string;
+  turn: string;
+  language: string;
+  theme: string;
+}
+
+type Headers = Record<string, string>;
+
+/** A key is shown in a header: addresses are kept in histories and logs. */
+function shown(key: string): Headers {
+  return { "x-belfry-key": key };
+}
+
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+  signal: AbortSignal | null = null,
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        // Whatever is refused is said in the language of the page.
+        "accept-language": words.language,
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "same-origin",
+      signal,
+    });
+  } catch {
+    throw { code: "network", why: "The server cannot be reached." } satisfies Refusal;
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
+  throw { code: refusal?.code ?? String(response.status), why: refusal?.why ?? response.statusText } satisfies Refusal;
+}
+
+async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+  signal: AbortSignal | null = null,
+): Promise<T> {
+  const response = await ask(method, path, body, headers, signal);
+  return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  offer: async (language: string) => {
+    const { games } = await call<{ games: OfferGame[] }>("GET", `/api/offer?language=${at(language)}`);
+    return Object.fromEntries(games.map((game) => [game.id, game])) as unknown as Offer;
+  },
+  almanac: (language: string) => call<AlmanacListing>("GET", `/api/almanac?language=${at(language)}`),
+  almanacPage: (id: string, language: string) =>
+    call<AlmanacPage>("GET", `/api/almanac/${at(id)}?language=${at(language)}`),
+  /** What there is to say of a script, whatever it came as. */
+  script: (asked: ScriptRequest, signal?: AbortSignal) => call<Examination>("POST", "/api/script", asked, {}, signal),
+  /** How two scripts differ. */
+  compare: (asked: CompareRequest, signal?: AbortSignal) =>
+    call<Difference>("POST", "/api/script/compare", asked, {}, signal),
+  /** The QR code of a link with a script in it, as the text of a picture. */
+  scriptQr: async (link: string) => (await ask("POST", "/api/script/qr", { link })).text(),
+  open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
+  lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
+  join: (code: string, name: string, seat: number | null, password = "", traveller = "") =>
+    call<Seated | Knocked>("POST", `/api/tables/${at(code)}/join`, { name, seat, password, traveller }),
+  /** What has become of a knock: a seat, or the same as before. */
+  knock: (code: string, key: string) => call<Seated | Knocked>("POST", `/api/tables/${at(code)}/knock`, { key }),
+  withdraw: (code: string, key: string) =>
+    call<unknown>("POST", `/api/tables/${at(code)}/knock`, { key, withdraw: true }),
+  take: (key: string) => call<Seated>("POST", "/api/take", { key }),
+  mine: () => call<Mine[]>("GET", "/api/mine"),
+  forget: (code: string) => call<null>("POST", "/api/forget", { code }),
+  remove: (code: string, host: string) => call<null>("DELETE", `/api/tables/${at(code)}`, undefined, shown(host)),
+  links: (code: string, key: string) => call<Links>("GET", `/api/tables/${at(code)}/links`, undefined, shown(key)),
+  /** Where the journal is to be had by whoever shows a key. */
+  journal: (code: string) => `/api/tables/${at(code)}/journal`,
+  /** The journal as a file. */
+  journalFile: async (code: string, key: string) => (await ask("GET", api.journal(code), undefined, shown(key))).blob(),
+  /** A story that its host has published. */
+  story: (name: string, language: string) =>
+    call<StoryView>("GET", `/api/stories/${at(name)}?language=${at(language)}`),
+  /** The story of the last game at a table, for whoever shows a key. */
+  lastStory: (code: string, key: string, language: string) =>
+    call<StoryView>("GET", `/api/tables/${at(code)}/story?language=${at(language)}`, undefined, shown(key)),
+  /** All pages of a script of one's own as a PDF. */
+  printOwn: async (script: ScriptFile, language: string) =>
+    (await ask("POST", "/api/print", { script, language })).blob(),
+  /** The pages of a script as a PDF. */
+  print: async (order: PrintOrder) => (await ask("POST", "/api/print", order)).blob(),
+  qr: (path: string) => `/api/qr.svg?path=${at(path)}`,
+  /** The QR code of a link with a key in it, as the text of a picture. */
+  secretQr: async (path: string, key: string) => (await ask("GET", api.qr(path), undefined, shown(key))).text(),
+};

@@ -1,0 +1,39 @@
+/** Votes in words: how many it takes now, and what has become of each nomination. */
+
+import type { NominationView } from "../wire/types";
+import { listed, t } from "./words.svelte";
+
+type Name = (seat: number) => string;
+
+interface Needed {
+  to_lead: number;
+  to_tie: number | null;
+  /** Hands that are no votes. */
+  exile?: boolean;
+}
+
+/** How many votes it takes, beside whoever is on the block, in few words where there is little room; an exile takes hands. */
+export function needs({ to_lead, to_tie, exile }: Needed, leader: string | null, brief = false): string {
+  if (exile) return t("vote.needs.hands", { count: to_lead });
+  if (leader === null) return t("vote.needs", { count: to_lead });
+  if (brief && to_tie !== null) return t("vote.needs.brief", { lead: to_lead, tie: to_tie });
+  if (to_tie === null) return t("vote.needs.lead", { lead: to_lead, name: leader });
+  return t("vote.needs.lead-or-tie", { lead: to_lead, tie: to_tie, name: leader });
+}
+
+/** What has come of a nomination by now: of the nomination itself, and of its vote. */
+export function outcome(nomination: NominationView, name: Name): string {
+  const { died = [], executed } = nomination;
+  const struck = died.length ? [t("vote.outcome.died", { count: died.length, names: listed(died.map(name)) })] : [];
+  if (executed !== undefined) return [...struck, t("vote.outcome.executed", { name: name(executed) })].join(" · ");
+  return [...struck, ofTheVote(nomination)].filter(Boolean).join(" · ");
+}
+
+function ofTheVote({ tally, secret, settled, stands, needed = 0 }: NominationView): string {
+  if (tally === null) return secret ? t("vote.outcome.secret") : settled ? "" : t("vote.outcome.open");
+  if (stands === "block") return t("vote.outcome.block");
+  if (stands === "executed") return t("vote.outcome.done");
+  if (stands === "tied") return t("vote.outcome.tied");
+  if (tally < needed) return t("vote.outcome.few", { count: needed });
+  return stands === "out" ? t("vote.outcome.out") : "";
+}
