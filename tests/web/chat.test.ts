@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begins, saidIn } from "../../web/src/lib/chapters.ts";
-import { teaser } from "../../web/src/lib/teaser.ts";
+import { begins, saidIn } from "../../web/src/lib/words/chapters.ts";
+import { teaser } from "../../web/src/lib/words/teaser.ts";
 
 test("a short sentence is shown whole", () => {
   assert.equal(teaser("I am the Chef."), "I am the Chef.");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lay } from "../../web/src/screens/grimoire/town/reminders.ts";
+import { lay } from "../../web/src/screens/clocktower/grimoire/town/reminders.ts";
 
 const place = (index: number, x: number, y: number) => ({ index, x, y, size: 80, angle: 0, inX: 1, inY: 0 });
 

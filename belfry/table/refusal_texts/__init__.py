@@ -110,9 +110,9 @@ def _form(english: str) -> re.Pattern[str]:
 def _pairs(language: str) -> Iterator[tuple[str, str]]:
     """Sentences of the table, and those that the catalogues of the game have in both languages."""
     yield from _read(HERE / f"{language}.toml").items()
-    english, other = (_flat(_read(RULES / "script_file/words" / f"{one}.toml")["problem"]) for one in ("en", language))
+    english, other = (_flat(_read(RULES / "files/script/words" / f"{one}.toml")["problem"]) for one in ("en", language))
     yield from ((english[key], sentence) for key, sentence in other.items())
-    english, other = (_flat(_read(RULES / "words" / f"{one}.toml")["won"]) for one in ("en", language))
+    english, other = (_flat(_read(RULES / "views/words" / f"{one}.toml")["won"]) for one in ("en", language))
     for key, sentence in english.items():
         about, _, _ = key.rpartition(".")
         for team in ("good", "evil"):

@@ -115,8 +115,9 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
                 # An ability may let the dead vote without a token.
                 assert seat.ghost_vote or any(ability.works for ability in grimoire.hooked("on_ballot"))
             elif ask.kind == "nominate":
-                # Whoever was nominated in a riot nominates, though dead.
-                assert grimoire.today.nominations[-1].who == seat.id
+                # Whoever was nominated in a riot nominates, though dead, and once more after the Storyteller.
+                last = grimoire.today.nominations[-1]
+                assert seat.id == (last.by if last.who == STORYTELLER else last.who)
             elif ask.kind == "support":
                 # No vote: everybody may show a hand.
                 assert ask.options.noun == "hand"

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pictured } from "../../web/src/lib/pictured.ts";
-import type { Told } from "../../web/src/lib/types.ts";
+import { pictured } from "../../web/src/lib/almanac/tokens.ts";
+import type { Told } from "../../web/src/lib/wire/types.ts";
 
 const TELLS: Record<string, string> = {
   chef: "number",

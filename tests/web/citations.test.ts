@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { withoutCitations } from "../../web/src/lib/cited.ts";
+import { withoutCitations } from "../../web/src/lib/wire/citations.ts";
 
 test("rules that a message cites are left out", () => {
   assert.equal(withoutCitations("a mistake is announced later (deusexfiasco/r4)"), "a mistake is announced later");

@@ -25,7 +25,7 @@ class FakeHistory {
 
 let pages = new FakeHistory();
 Object.defineProperty(globalThis, "history", { get: () => pages });
-const { sheetOpened, wentBack } = await import("../../web/src/lib/sheets.ts");
+const { sheetOpened, wentBack } = await import("../../web/src/lib/device/back.ts");
 
 const settled = () => new Promise((go) => setTimeout(go));
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EVERYTHING, find, plain, toggled, type AlmanacLine } from "../../web/src/lib/finding.ts";
+import { EVERYTHING, find, plain, toggled, type AlmanacLine } from "../../web/src/lib/almanac/search.ts";
 
 const line = (id: string, name: string, more: Partial<AlmanacLine> = {}): AlmanacLine => ({
   id,
