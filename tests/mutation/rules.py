@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from belfry.clocktower.ability.player.side import PlayersSide
@@ -89,6 +90,7 @@ def modules(names: list[str]) -> dict[str, Path]:
     return {name: every[name] for name in chosen}
 
 
+@cache
 def own_tests(name: str, path: Path) -> list[Path]:
     """The tests that count for a module: a character's own, all for what several share."""
     own = TESTS / "characters" / f"test_{name}.py"

@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,6 +42,8 @@ class Change(NamedTuple):
     name: str
     path: Path
     mutant: Mutant
+    declared: bool
+    """Whether it is made to a declaration, which no test comes to."""
 
     @property
     def module(self) -> str:
@@ -60,17 +62,19 @@ class Trial:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise session.Interrupted("the tests cannot be collected")
-        items, runs = (
-            session.items,
-            _without_a_change(session, self.modules, self.jobs),
-        )
+        items, runs = session.items, _without_a_change(session, self.modules, self.jobs)
         failed = [item.nodeid for item, run in zip(items, runs, strict=True) if not run.passed]
         if failed:
             raise session.Failed(f"these fail without any change: {' '.join(failed[:5])}")
+        coming: dict[tuple[str, int], list[int]] = {}
+        for at, run in enumerate(runs):
+            for place in run.met:
+                coming.setdefault(place, []).append(at)
         waiting = list(self._changes())
         running: dict[int, Change] = {}
         for done, change in enumerate(waiting):
-            seeing = self._seeing(change, items, runs)
+            places = range(len(items)) if change.declared else coming.get((change.name, change.mutant.line), ())
+            seeing = self._seeing(change, places, items, runs)
             patience = PATIENCE * (1 + sum(runs[at].seconds for at in seeing))
             tests = [items[at] for at in seeing]
             running[_forked(lambda of=(change, tests, patience): _see(session, *of))] = change
@@ -85,20 +89,18 @@ class Trial:
         for name, path in self.modules.items():
             module = Module(path)
             for mutant in module.mutants(scopes(module)):
-                yield Change(name, path, mutant)
+                yield Change(name, path, mutant, mutant.scope in module.declarations)
 
-    def _seeing(self, change: Change, items: list[pytest.Item], runs: list[Run]) -> list[int]:
-        """The numbers of the tests that count for a change and meet it: those named after it first.
+    def _seeing(self, change: Change, places: Iterable[int], items: list[pytest.Item], runs: list[Run]) -> list[int]:
+        """The numbers of those of some tests that count for a change: those named after it first.
 
         Of the others each file gives its quickest in turn, as tests of one file show much the same.
         """
-        own = own_tests(change.name, change.path)
-        place = (change.name, change.mutant.line)
-        declared = change.mutant.scope in Module(change.path).declarations
+        own, named = set(own_tests(change.name, change.path)), f"test_{change.path.stem}"
         seeing = [
-            (item.path.stem != f"test_{change.path.stem}", run.seconds, at, item.path)
-            for at, (item, run) in enumerate(zip(items, runs, strict=True))
-            if (declared or place in run.met) and any(item.path == test or test in item.path.parents for test in own)
+            (items[at].path.stem != named, runs[at].seconds, at, items[at].path)
+            for at in places
+            if items[at].path in own
         ]
         before = Counter[Path]()
         in_turn: list[tuple[bool, int, float, int]] = []

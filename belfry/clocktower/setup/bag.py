@@ -91,12 +91,18 @@ def by_fabled(counts: Counts, script: Script) -> list[Counts]:
 def demanded(counts: Counts, characters: Iterable[type[Character]]) -> list[Counts]:
     """The numbers that the bracket text of the characters chosen asks for, whatever the script has."""
     found = [counts]
-    free = False
-    for character in dict.fromkeys([one for one in characters if one.changes_setup or one.frees_outsiders]):
-        if character.changes_setup:
-            found = [choice for before in found for choice in character.setup_choices(before)]
-        free = free or character.frees_outsiders
+    speaking = dict.fromkeys(characters)
+    # Whoever brings Outsiders does so first: those can be taken away then.
+    for character in sorted([one for one in speaking if one.changes_setup], key=_takes_outsiders):
+        found = [choice for before in found for choice in character.setup_choices(before)]
+    free = any(character.frees_outsiders for character in speaking)
     return [way for one in found for way in _any_outsiders(one)] if free else found
+
+
+def _takes_outsiders(character: type[Character]) -> bool:
+    """Whether its bracket text may take Outsiders away where there are any."""
+    most = TABLE[15]
+    return any(choice.outsider < most.outsider for choice in character.setup_choices(most))
 
 
 def _any_outsiders(counts: Counts) -> list[Counts]:

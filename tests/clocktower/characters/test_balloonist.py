@@ -174,7 +174,7 @@ def as_(type: str) -> dict[str, Any]:
     return {"rule": {"ability": "balloonist", "choice": type}}
 
 
-@pytest.mark.parametrize(("minion", "outsiders"), [("godfather", {1, 2}), ("baron", {2})])
+@pytest.mark.parametrize(("minion", "outsiders"), [("godfather", {0, 1, 2}), ("baron", {2})])
 def test_the_balloonist_is_one_of_the_townsfolk_that_are_left(minion: str, outsiders: set[int]) -> None:
     """balloonist/r8: of five players"""
     script = scripts.custom([*SCRIPT, minion])

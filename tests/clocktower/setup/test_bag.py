@@ -11,7 +11,7 @@ from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character, Demon, Outsider, Townsfolk
 from belfry.clocktower.script.script import Script
-from belfry.clocktower.setup.bag import adjusted, check_bag, count_types
+from belfry.clocktower.setup.bag import adjusted, check_bag, count_types, demanded
 from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.setup.first_games import FIRST_GAMES
@@ -65,6 +65,12 @@ def test_the_wrong_numbers_are_said_with_the_right_ones() -> None:
         InvalidSetup, match="need 5 Townsfolk, 1 Outsider, 1 Minion, 1 Demon, but there are 4 Townsfolk"
     ):
         Clocktower(Config(plans("chef empath fortuneteller monk saint poisoner spy imp")))
+
+
+@pytest.mark.parametrize("order", ["vigormortis baron", "baron vigormortis"])
+def test_what_brackets_ask_for_does_not_go_by_the_order_of_the_characters(order: str) -> None:
+    """SET-20: one Outsider fewer and two more are one more, where there was none before"""
+    assert demanded(TABLE[10], characters(order)) == [TABLE[10].more_outsiders(1)]
 
 
 def test_a_character_is_chosen_at_most_once() -> None:
