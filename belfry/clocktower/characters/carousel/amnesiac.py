@@ -66,8 +66,6 @@ class Amnesiac(Townsfolk):
             yield self.note("chose", character=secret)
         elif secret is not None:
             yield self.note(f"made-up-{secret[1]}", text=secret[0], number=secret[2])
-        if self.memory is not None and self.memory[1]:
-            yield self.note("used", number=self.memory[1])
 
     # The ability
 
