@@ -103,7 +103,7 @@ mutate: setup ## change the rules one thing at a time and count what no test not
 	@$(BIN)/python -m tests.mutation $(OF)
 
 protocol: setup ## write the browser client's types anew after a change to the protocol
-	@$(BIN)/python -m belfry.table.typescript web/src/lib/wire/protocol.ts
+	@$(BIN)/python -m belfry.server.typescript web/src/lib/wire/protocol.ts
 
 almanac: setup ## write the almanac's index anew after a change to its texts
 	@$(BIN)/python -m belfry.clocktower.almanac

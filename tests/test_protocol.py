@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from belfry.server.typescript import typescript
 from belfry.table.protocol import AnyAction, ClientMessage, ServerMessage
-from belfry.table.typescript import typescript
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()

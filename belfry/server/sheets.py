@@ -6,7 +6,7 @@ import gzip
 import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 import msgspec
 from starlette.requests import Request
@@ -14,22 +14,10 @@ from starlette.responses import Response
 
 import belfry.clocktower
 from belfry.clocktower import almanac
-from belfry.clocktower.ability.information.shapes import (
-    CharactersOfType,
-    GoodAndEvil,
-    Number,
-    OneCharacter,
-    OnePlayer,
-    OneWord,
-    PlayerAndCharacter,
-    Players,
-    Shape,
-    TwoPlayersOneCharacter,
-    YesOrNo,
-)
 from belfry.clocktower.ability.information.statements import SHAPES, TEAMS, TYPES
+from belfry.clocktower.almanac import CharacterType
 from belfry.clocktower.files.script import ScriptFile, ScriptSentences, from_link, is_link, read
-from belfry.clocktower.files.script.nights import night_sheet
+from belfry.clocktower.files.script.nights import SheetStep, night_sheet
 from belfry.clocktower.pieces import home_made
 from belfry.clocktower.pieces.home_made import HomeMade
 from belfry.clocktower.pieces.kind import FABLED, TRAVELLER
@@ -38,6 +26,7 @@ from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
+from belfry.server.claim_shape import ClaimShape, claim_shape
 from belfry.server.pages import encodings, is_known
 from belfry.server.replies import JSON
 from belfry.table import Refusal
@@ -50,6 +39,85 @@ assert belfry.clocktower, "registers the characters"
 THEME_NAMES = {"trash-can": "Blood on the Trash Can"}
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 CACHING = "public, max-age=300"
+
+
+class SheetReminder(TypedDict):
+    """A reminder token with its words."""
+
+    id: str
+    text: str
+
+
+class SheetCharacter(TypedDict):
+    """A character with all that a screen says of it."""
+
+    id: str
+    name: str
+    type: CharacterType
+    edition: str
+    by_hand: bool
+    """Whether the Storyteller plays it: Belfry has no rules for it."""
+    ability: str
+    reminders: list[SheetReminder]
+    learns: ClaimShape | None
+    """The shape of what it learns, for the claims board."""
+    tells: str
+    """What its information is made of: `number`, `player`, `player and character` …"""
+    told_unasked: bool
+    """Whether it is told without the Storyteller being asked first."""
+    copies: bool
+    """Whether several players may be it."""
+    unseated: bool
+    """Whether it is in play without being anybody's character."""
+
+
+class SheetJinx(TypedDict):
+    """A special rule for two characters of the script."""
+
+    id: str
+    characters: NotRequired[tuple[str, str]]
+    """The two, where the script itself has the rule; otherwise the id names them."""
+    rule: str
+
+
+class StatementShape(TypedDict):
+    """A statement said and asked, with its blanks in braces."""
+
+    say: str
+    ask: str
+
+
+class StatementWords(TypedDict):
+    """Words for statements about the game: each shape, and what stands in some of its blanks."""
+
+    shapes: dict[str, StatementShape]
+    teams: dict[str, str]
+    types: dict[str, str]
+    many: dict[str, str]
+
+
+class SheetView(TypedDict):
+    """The sheet of a script: its characters with their abilities, and its night orders."""
+
+    script: str | list[str]
+    name: str
+    author: str
+    house_rules: tuple[str, ...]
+    opening: str
+    """The scene before the first night, a line to a sentence or two."""
+    characters: list[SheetCharacter]
+    first_night: list[SheetStep]
+    other_nights: list[SheetStep]
+    travellers: list[SheetCharacter]
+    recommended: list[str]
+    """The Travellers that go with the script, which come first."""
+    fabled: list[SheetCharacter]
+    """Every Fabled there is, of which any may come into play."""
+    elsewhere: list[SheetCharacter]
+    """Characters whose abilities one of the script's may bring though they are not on it."""
+    jinxes: list[SheetJinx]
+    type_names: dict[str, str]
+    statements: StatementWords
 
 
 class Document:
@@ -74,7 +142,7 @@ class Document:
 
 def sheet(script: str, language: str, theme: str) -> Document:
     """The sheet of a script: an edition's id, or ids of characters with commas; raises `Refusal`."""
-    return _sheet(*sheet_name(script, language, theme))
+    return Document(_sheet(*sheet_name(script, language, theme)))
 
 
 def sheet_name(script: str, language: str, theme: str) -> tuple[str, str, str]:
@@ -93,35 +161,37 @@ def offer(language: str) -> Document:
 # A script
 
 
-def _sheet(asked: str, language: str, theme: str) -> Document:
+def _sheet(asked: str, language: str, theme: str) -> SheetView:
     spoken = words(language, theme)
     file = _file(asked, spoken)
     script, edition = file.script(), asked in named_scripts()
     travellers = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
     first = [one.id for one in script.travellers]
     travellers.sort(key=lambda id: (id not in first, spoken.character(id)))
-    return Document(
-        {
-            "script": asked if edition else [*script.ids, *[one.id for one in script.fabled]],
-            "name": file.name,
-            "author": file.author,
-            "house_rules": file.bootlegger,
-            "opening": spoken.opening,
-            "characters": [_character(id, spoken) for id in script.ids],
-            "first_night": night_sheet(script, spoken, first=True, whole=True),
-            "other_nights": night_sheet(script, spoken, first=False, whole=True),
-            "travellers": [_character(id, spoken) for id in travellers],
-            "recommended": [id for id in travellers if id in first],
-            "fabled": [_character(id, spoken) for id in _fabled(script)],
-            "elsewhere": [_character(id, spoken) for id in _elsewhere(script)],
-            "jinxes": [
-                *({"id": id, "rule": spoken.almanac.jinx(id)} for id in script.jinxes),
-                *({"id": one.id, "characters": one.characters, "rule": one.rule} for one in file.jinxes_held),
-            ],
-            "type_names": {type: spoken.character_type(type) for type in _types()},
-            "statements": _statements(spoken),
-        }
-    )
+    return {
+        "script": asked if edition else [*script.ids, *[one.id for one in script.fabled]],
+        "name": file.name,
+        "author": file.author,
+        "house_rules": file.bootlegger,
+        "opening": spoken.opening,
+        "characters": [_character(id, spoken) for id in script.ids],
+        "first_night": night_sheet(script, spoken, first=True, whole=True),
+        "other_nights": night_sheet(script, spoken, first=False, whole=True),
+        "travellers": [_character(id, spoken) for id in travellers],
+        "recommended": [id for id in travellers if id in first],
+        "fabled": [_character(id, spoken) for id in _fabled(script)],
+        "elsewhere": [_character(id, spoken) for id in _elsewhere(script)],
+        "jinxes": _jinxes(file, script, spoken),
+        "type_names": {type: spoken.character_type(type) for type in _types()},
+        "statements": _statements(spoken),
+    }
+
+
+def _jinxes(file: ScriptFile, script: Script, spoken: Words) -> list[SheetJinx]:
+    """The special rules that everybody has, and then those of the script's own."""
+    usual: list[SheetJinx] = [{"id": id, "rule": spoken.almanac.jinx(id)} for id in script.jinxes]
+    own: list[SheetJinx] = [{"id": one.id, "characters": one.characters, "rule": one.rule} for one in file.jinxes_held]
+    return [*usual, *own]
 
 
 def _elsewhere(script: Script) -> list[str]:
@@ -130,7 +200,7 @@ def _elsewhere(script: Script) -> list[str]:
     return [id for id in brought if id not in script.ids]
 
 
-def _statements(spoken: Words) -> dict[str, Any]:
+def _statements(spoken: Words) -> StatementWords:
     """The words for statements about the game: each shape with its blanks, and what goes into some of them."""
     return {
         "shapes": {
@@ -163,7 +233,7 @@ def _types() -> Iterable[str]:
     return dict.fromkeys(listing.type for listing in almanac.index().values())
 
 
-def _character(id: str, spoken: Words) -> dict[str, Any]:
+def _character(id: str, spoken: Words) -> SheetCharacter:
     known, made = CHARACTERS.get(id), home_made.known(id)
     entry = almanac.entry(id) if made is None else made
     # Some characters have several tokens that say the same.
@@ -176,7 +246,7 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "by_hand": known is None,
         "ability": spoken.ability(id),
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
-        "learns": None if known is None else _shape(known.learns) or _talk(known),
+        "learns": None if known is None else claim_shape(known),
         "tells": _noun(known),
         "told_unasked": known is not None and known.told_unasked,
         "copies": known is not None and "copies" in known.hooks,
@@ -189,38 +259,6 @@ def _noun(known: type[Character] | None) -> str:
     if known is None:
         return ""
     return known.tells if known.learns is None else known.learns.noun
-
-
-def _shape(shape: Shape | None) -> dict[str, Any] | None:
-    """What a piece of information looks like, for whoever wants to claim one; a whole Grimoire is no claim."""
-    match shape:
-        case Number():
-            return {"kind": "number", "most": shape.most}
-        case YesOrNo():
-            return {"kind": "yes-no"}
-        case OneCharacter():
-            return {"kind": "character"}
-        case TwoPlayersOneCharacter():
-            return {"kind": "players-character", "players": 2, "type": shape.type, "or_none": shape.or_none}
-        case PlayerAndCharacter():
-            return {"kind": "player-character"}
-        case Players():
-            return {"kind": "players", "players": shape.count}
-        case OnePlayer():
-            return {"kind": "player"}
-        case OneWord():
-            return {"kind": "word", "noun": shape.noun, "of": shape.words}
-        case GoodAndEvil():
-            return {"kind": "good-evil"}
-        case CharactersOfType():
-            return {"kind": "characters", "type": shape.type}
-        case _:
-            return None
-
-
-def _talk(known: type[Character]) -> dict[str, Any] | None:
-    """The same for whoever is told in a private talk what has no shape: a reply to a question, two statements."""
-    return {"kind": known.tells} if known.used_in_private else None
 
 
 # What a host can choose from

@@ -1,52 +1,8 @@
 /** The script's sheet: its characters with their abilities, and its night orders. */
 
-import type { CharacterType, OwnJinxView, Refusal } from "../wire/types";
+import type { CharacterType, OwnJinxView, Refusal, SheetCharacter, SheetView } from "../wire/types";
 import { reason } from "../wire/refusal";
 import { words } from "../words/words.svelte";
-
-export interface SheetCharacter {
-  id: string;
-  name: string;
-  type: CharacterType;
-  ability: string;
-  edition: string;
-  /** Whether the Storyteller plays it: Belfry has no rules for it. */
-  by_hand?: boolean;
-  reminders: { id: string; text: string }[];
-  /** The shape of what it learns, for the claims board. */
-  learns: any;
-  /** What its information is made of: `number`, `player`, `player and character` … */
-  tells: string;
-  /** Whether it is told without the Storyteller being asked first. */
-  hands_out?: boolean;
-  /** Whether several players may be it. */
-  copies?: boolean;
-  /** Whether it is in play without being anybody's character. */
-  unseated?: boolean;
-}
-
-/** Words for statements: each shape said and asked with its blanks in braces, and what stands in them. */
-export interface StatementWords {
-  shapes: Record<string, { say: string; ask: string }>;
-  teams: Record<string, string>;
-  types: Record<string, string>;
-  many: Record<string, string>;
-}
-
-export interface NightEntry {
-  id: string;
-  name: string;
-  text: string;
-  /** Whether a reminder may have to be placed. */
-  reminds: boolean;
-}
-
-export interface Jinx {
-  id: string;
-  /** The two, where the script itself has the rule; otherwise the id names them. */
-  characters?: string[];
-  rule: string;
-}
 
 /** A special rule for two characters: one that everybody has, or one in the host's own words. */
 export interface SpecialRule {
@@ -55,55 +11,41 @@ export interface SpecialRule {
   own: boolean;
 }
 
-export interface SheetData {
-  script: string | string[];
-  name: string;
-  author?: string;
-  house_rules?: string[];
-  /** The scene before the first night, a line to a sentence or two. */
-  opening?: string;
-  characters: SheetCharacter[];
-  first_night: NightEntry[];
-  other_nights: NightEntry[];
-  travellers: SheetCharacter[];
-  /** The Travellers that go with the script, which come first. */
-  recommended?: string[];
-  /** Every Fabled there is, of which any may come into play. */
-  fabled?: SheetCharacter[];
-  /** Characters whose abilities one of the script's may bring though they are not on it. */
-  elsewhere?: SheetCharacter[];
-  /** The special rules for two characters of the script, each named after the two. */
-  jinxes?: Jinx[];
-  type_names: Record<string, string>;
-  statements?: StatementWords;
-}
-
 /** Players beyond this number are Travellers. */
 export const MOST_WITHOUT_TRAVELLERS = 15;
 
 export const TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon"];
 
+/** A character of which nothing but its name is known. */
+function named(id: string, name: string, type: CharacterType): SheetCharacter {
+  return {
+    id,
+    name,
+    type,
+    edition: "",
+    by_hand: false,
+    ability: "",
+    reminders: [],
+    learns: null,
+    tells: "",
+    told_unasked: false,
+    copies: false,
+    unseated: false,
+  };
+}
+
 /** Whose the reminders are that the Storyteller has written. */
-const STORYTELLER: SheetCharacter = {
-  id: "storyteller",
-  name: "",
-  type: "fabled",
-  ability: "",
-  edition: "",
-  reminders: [],
-  learns: null,
-  tells: "",
-};
+const STORYTELLER = named("storyteller", "", "fabled");
 
 export class Sheet {
   readonly #by = new Map<string, SheetCharacter>();
 
   constructor(
-    readonly data: SheetData,
+    readonly data: SheetView,
     /** What it was asked for by: an id, ids with commas between them, or a whole script as a link has it. */
     readonly asked = "",
   ) {
-    const { elsewhere = [], fabled = [], travellers, characters } = data;
+    const { elsewhere, fabled, travellers, characters } = data;
     for (const character of [...elsewhere, ...fabled, ...travellers, ...characters])
       this.#by.set(character.id, character);
   }
@@ -123,18 +65,18 @@ export class Sheet {
   /** The Fabled that the script itself brings: those it lists, and the Djinn with special rules. */
   get fabled(): string[] {
     const listed = Array.isArray(this.data.script) ? this.data.script : [];
-    const ids = (this.data.fabled ?? []).map((one) => one.id).filter((id) => listed.includes(id));
+    const ids = this.data.fabled.map((one) => one.id).filter((id) => listed.includes(id));
     return this.jinxes.length && !ids.includes("djinn") ? [...ids, "djinn"] : ids;
   }
 
   /** The special rules of the script, by id. */
   get jinxes(): string[] {
-    return (this.data.jinxes ?? []).map((one) => one.id);
+    return this.data.jinxes.map((one) => one.id);
   }
 
   /** A special rule with the names of the two characters. */
   jinx(id: string): { names: string[]; rule: string } {
-    const found = this.data.jinxes?.find((one) => one.id === id);
+    const found = this.data.jinxes.find((one) => one.id === id);
     const pair = found?.characters ?? id.split("-");
     return { names: pair.map((one) => this.nameOf(one)), rule: found?.rule ?? "" };
   }
@@ -151,18 +93,7 @@ export class Sheet {
 
   /** A character by id; one that the sheet does not have is given by its id alone. */
   get(id: string): SheetCharacter {
-    return (
-      this.#by.get(id) ?? {
-        id,
-        name: id.charAt(0).toUpperCase() + id.slice(1),
-        type: "townsfolk",
-        ability: "",
-        edition: "",
-        reminders: [],
-        learns: null,
-        tells: "",
-      }
-    );
+    return this.#by.get(id) ?? named(id, id.charAt(0).toUpperCase() + id.slice(1), "townsfolk");
   }
 
   nameOf(id: string): string {
@@ -202,7 +133,7 @@ function fetchSheet(script: string, language: string, theme: string): Promise<Sh
   if (!found) {
     found = fetch(address).then(async (response) => {
       if (!response.ok) throw (await response.json()) as Refusal;
-      return new Sheet((await response.json()) as SheetData, script);
+      return new Sheet((await response.json()) as SheetView, script);
     });
     found.catch(() => kept.delete(address));
     kept.set(address, found);

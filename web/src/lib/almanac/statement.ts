@@ -18,7 +18,7 @@ export function isStatement(value: unknown): value is [string, ...Plain[]] {
 
 /** The sentence of a shape in pieces, said or asked. */
 export function pieces(shape: string, who: Teller, asking: boolean): Piece[] {
-  const words = who.sheet?.data.statements?.shapes[shape];
+  const words = who.sheet?.data.statements.shapes[shape];
   const sentence = words ? (asking ? words.ask : words.say) : shape;
   const found = sentence.split(/\{(\w+)\}/).map((part, index): Piece => {
     if (index % 2 === 0) return { text: part };

@@ -1,4 +1,4 @@
-// Made from belfry/table/protocol/ by `make protocol`; a change there is a change here.
+// Made by `make protocol` from the Python that sends and reads it; a change there is a change here.
 
 export const VERSION = 1;
 
@@ -69,6 +69,15 @@ export type OptionsView =
   | ChooseStatement
   | ChooseAction
   | ChooseGrimoire;
+
+export type ClaimShape =
+  | ClaimNumber
+  | ClaimPair
+  | ClaimPlayers
+  | ClaimWord
+  | ClaimCharacters
+  | ClaimPlain
+  | ClaimTalk;
 
 export type Plain =
   | boolean
@@ -445,6 +454,42 @@ export interface ChooseGrimoire {
   characters: string[];
 }
 
+export interface ClaimNumber {
+  kind: "number";
+  most: number | null;
+}
+
+export interface ClaimPair {
+  kind: "players-character";
+  players: number;
+  type: string;
+  or_none: boolean;
+}
+
+export interface ClaimPlayers {
+  kind: "players";
+  players: number;
+}
+
+export interface ClaimWord {
+  kind: "word";
+  noun: string;
+  of: string[];
+}
+
+export interface ClaimCharacters {
+  kind: "characters";
+  type: string;
+}
+
+export interface ClaimPlain {
+  kind: "yes-no" | "character" | "player-character" | "player" | "good-evil";
+}
+
+export interface ClaimTalk {
+  kind: "reply" | "statements" | "advice" | "effect" | "rating";
+}
+
 export interface Plan {
   seats: SeatOffer[];
   game?: "clocktower" | "traitors";
@@ -553,6 +598,24 @@ export interface ChatLine {
   round: number;
   day: number;
   what?: "sits" | "leaves" | "removed";
+}
+
+export interface SheetView {
+  script: string | string[];
+  name: string;
+  author: string;
+  house_rules: string[];
+  opening: string;
+  characters: SheetCharacter[];
+  first_night: SheetStep[];
+  other_nights: SheetStep[];
+  travellers: SheetCharacter[];
+  recommended: string[];
+  fabled: SheetCharacter[];
+  elsewhere: SheetCharacter[];
+  jinxes: SheetJinx[];
+  type_names: Record<string, string>;
+  statements: StatementWords;
 }
 
 export interface ClocktowerSettings {
@@ -818,6 +881,41 @@ export interface StorySeat {
   name: string;
   by: "nobody" | "person" | "bot";
   face: Face | null;
+}
+
+export interface SheetCharacter {
+  id: string;
+  name: string;
+  type: "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
+  edition: string;
+  by_hand: boolean;
+  ability: string;
+  reminders: SheetReminder[];
+  learns: ClaimShape | null;
+  tells: string;
+  told_unasked: boolean;
+  copies: boolean;
+  unseated: boolean;
+}
+
+export interface SheetStep {
+  id: string;
+  name: string;
+  text: string;
+  reminds: boolean;
+}
+
+export interface SheetJinx {
+  id: string;
+  characters?: [string, string];
+  rule: string;
+}
+
+export interface StatementWords {
+  shapes: Record<string, StatementShape>;
+  teams: Record<string, string>;
+  types: Record<string, string>;
+  many: Record<string, string>;
 }
 
 export interface StoryLink {
@@ -1111,6 +1209,16 @@ export interface SlotView {
 export interface Face {
   emblem: "owl" | "fox" | "rabbit" | "squirrel" | "cat" | "dog" | "swan" | "duck" | "dolphin" | "crab" | "turtle" | "snail" | "butterfly" | "koala" | "rooster" | "penguin" | "camel" | "hedgehog" | "acorn" | "clover" | "mushroom" | "strawberry" | "windmill" | "lighthouse";
   colour: "rose" | "amber" | "olive" | "green" | "teal" | "blue" | "violet" | "grey";
+}
+
+export interface SheetReminder {
+  id: string;
+  text: string;
+}
+
+export interface StatementShape {
+  say: string;
+  ask: string;
 }
 
 export interface FingerView {

@@ -8,6 +8,7 @@ import type {
   ClocktowerTableView,
   ClocktowerView,
   NoteView,
+  SheetCharacter,
   TraitorsSettings,
   TraitorsTableView,
 } from "./protocol";
@@ -32,7 +33,7 @@ export type Page = ChooseGrimoire["true"][number];
 /** A clock with the moment, on this device's own monotonic clock, at which it was heard of. */
 export type LocalClock = ClockView & { at: number };
 
-export type CharacterType = "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
+export type CharacterType = SheetCharacter["type"];
 
 /** What a server refuses: `code` for programs, `why` for people. */
 export interface Refusal {

@@ -35,11 +35,19 @@ const TOLD = new Set(["tell", "by-hand"]);
 const NO_SHEET = new Sheet({
   script: "",
   name: "",
+  author: "",
+  house_rules: [],
+  opening: "",
   characters: [],
   first_night: [],
   other_nights: [],
   travellers: [],
+  recommended: [],
+  fabled: [],
+  elsewhere: [],
+  jinxes: [],
   type_names: {},
+  statements: { shapes: {}, teams: {}, types: {}, many: {} },
 });
 
 export class Desk {
@@ -318,7 +326,7 @@ export class Desk {
   readonly due: readonly Due[] = $derived.by(() =>
     cardsDue(
       this.connection.history,
-      (ability) => !!this.sheet.get(ability).hands_out,
+      (ability) => this.sheet.get(ability).told_unasked,
       (seat, id) => !this.reaches(seat) && !this.#shown.includes(id),
       (line) => this.cardOf(line),
     ),

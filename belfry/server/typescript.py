@@ -1,4 +1,4 @@
-"""The protocol in TypeScript: `python -m belfry.table.typescript FILE` writes the types of the browser client anew."""
+"""The wire in TypeScript: `python -m belfry.server.typescript FILE` writes the types of the browser client anew."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ import msgspec
 
 from belfry.clocktower.views.options_view import OptionsView
 from belfry.core.plain import Plain
+from belfry.server.claim_shape import ClaimShape
+from belfry.server.sheets import SheetView
 from belfry.table import protocol
 
-HEADER = "// Made from belfry/table/protocol/ by `make protocol`; a change there is a change here.\n"
+HEADER = "// Made by `make protocol` from the Python that sends and reads it; a change there is a change here.\n"
 SENT = (protocol.Plan, protocol.SeatOffer, *get_args(protocol.AnyAction), *get_args(protocol.ClientMessage))
 """What clients send: there a field with a default may be left out."""
 UNIONS: dict[str, Any] = {
@@ -23,10 +25,11 @@ UNIONS: dict[str, Any] = {
     "ServerMessage": protocol.ServerMessage,
     "View": protocol.View,
     "OptionsView": OptionsView,
+    "ClaimShape": ClaimShape,
 }
 PLAIN = "export type Plain =\n  | boolean\n  | number\n  | string\n  | Plain[]\n  | null;\n"
 """The declaration of `Plain`, which is made of itself."""
-OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine)
+OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine, SheetView)
 WORDS: dict[Any, str] = {
     bool: "boolean",
     int: "number",
