@@ -14,7 +14,7 @@ from belfry.clocktower.files.script import spelled
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.clocktower.script.script import FIXED_STEPS
 from belfry.clocktower.views.words.catalogue import ENGLISH, Words, words
-from belfry.server.sheets import Document
+from belfry.server.document import Document
 from belfry.table import Refusal
 
 LONGEST_ID = 60

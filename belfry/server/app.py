@@ -13,11 +13,12 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from belfry.server import sheets
+from belfry.server import offers, sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of
 from belfry.server.costs import PICTURE, SHEET
 from belfry.server.devices import Devices
+from belfry.server.document import Document
 from belfry.server.faults import FAULTS
 from belfry.server.guard import Guard
 from belfry.server.health import Health
@@ -64,7 +65,7 @@ class House:
         self.pages = Pages(self.web)
         self.health = Health(self.rooms, self.addresses, self.pages, self.relay, self.token)
         self._workshop = Workshop()
-        self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
+        self._sheets = Shelf[Document](self._workshop, MOST_SHEETS)
         self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
         self.prints = Prints(self._pay)
         self.library = Library(self._workshop, self.addresses, self._pay)
@@ -117,7 +118,7 @@ class House:
 
     async def offer(self, request: Request) -> Response:
         """What a host can choose from."""
-        return sheets.offer(request.query_params.get("language", "en")).response(request)
+        return offers.offer(request.query_params.get("language", "en")).response(request)
 
     async def sheet(self, request: Request) -> Response:
         """The sheet of a script."""

@@ -14,8 +14,8 @@ from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES
 from belfry.server import almanac, scripts
 from belfry.server.addresses import Addresses, qr_svg
 from belfry.server.costs import ENTRY, EXAMINATION, PICTURE, SHEET
+from belfry.server.document import Document
 from belfry.server.replies import JSON, read_body, reply
-from belfry.server.sheets import Document
 from belfry.server.shelf import Shelf, Workshop
 
 MOST_PICTURES = 64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from starlette.requests import Request
@@ -38,6 +38,13 @@ STATUS = {
 }
 """The HTTP status of each kind of refusal; any other is in conflict with how things stand at the table."""
 CONFLICT = 409
+
+
+class Named(TypedDict):
+    """Something by its id, with its name for people."""
+
+    id: str
+    name: str
 
 
 def reply(value: Any, status: int = 200) -> Response:

@@ -16,7 +16,7 @@ from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import TEENSYVILLE
 from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.core.plain import a_mapping, a_sequence
-from belfry.server.sheets import Document
+from belfry.server.document import Document
 from belfry.table import Refusal
 
 LONGEST_SCRIPT = 1024 * 1024

@@ -1,16 +1,9 @@
-"""Sheets: what the browser client needs to know of a script, and of what a host can choose from."""
+"""Sheets: what the browser client needs to know of a script."""
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import Any, NotRequired, TypedDict
-
-import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
+from typing import NotRequired, TypedDict
 
 import belfry.clocktower
 from belfry.clocktower import almanac
@@ -27,18 +20,10 @@ from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.server.claim_shape import ClaimShape, claim_shape
-from belfry.server.pages import encodings, is_known
-from belfry.server.replies import JSON
+from belfry.server.document import Document
 from belfry.table import Refusal
-from belfry.table.game import Kit
-from belfry.table.games import GAMES
 
 assert belfry.clocktower, "registers the characters"
-
-# Proper names, the same in every language. A theme without one is called like its game.
-THEME_NAMES = {"trash-can": "Blood on the Trash Can"}
-LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
-CACHING = "public, max-age=300"
 
 
 class SheetReminder(TypedDict):
@@ -120,26 +105,6 @@ class SheetView(TypedDict):
     statements: StatementWords
 
 
-class Document:
-    """Something that changes only with the program: prepared once, for everybody."""
-
-    def __init__(self, value: Any) -> None:
-        self.body = msgspec.json.encode(value)
-        self.squeezed = gzip.compress(self.body, mtime=0)
-        self.tag = hashlib.sha256(self.body).hexdigest()[:20]
-
-    def response(self, request: Request) -> Response:
-        """The document for a browser, as it asked for it."""
-        small = "gzip" in encodings(request)
-        tag = f'"{self.tag}{"-gzip" if small else ""}"'
-        headers = {"cache-control": CACHING, "etag": tag, "vary": "accept-encoding"}
-        if is_known(request, tag):
-            return Response(status_code=304, headers=headers)
-        if small:
-            headers["content-encoding"] = "gzip"
-        return Response(self.squeezed if small else self.body, 200, headers, JSON)
-
-
 def sheet(script: str, language: str, theme: str) -> Document:
     """The sheet of a script: an edition's id, or ids of characters with commas; raises `Refusal`."""
     return Document(_sheet(*sheet_name(script, language, theme)))
@@ -151,14 +116,6 @@ def sheet_name(script: str, language: str, theme: str) -> tuple[str, str, str]:
         raise Refusal("malformed", f"there is no such theme; there is {', '.join(THEMES)}")
     ids = ",".join(id.strip() for id in script.split(","))
     return ids, language if language in LANGUAGES else ENGLISH, theme
-
-
-def offer(language: str) -> Document:
-    """What a host can choose from."""
-    return _offer(language if language in LANGUAGES else ENGLISH)
-
-
-# A script
 
 
 def _sheet(asked: str, language: str, theme: str) -> SheetView:
@@ -259,29 +216,3 @@ def _noun(known: type[Character] | None) -> str:
     if known is None:
         return ""
     return known.tells if known.learns is None else known.learns.noun
-
-
-# What a host can choose from
-
-
-@lru_cache(maxsize=len(LANGUAGES))
-def _offer(language: str) -> Document:
-    return Document(
-        {
-            "games": [_game(id, kit, language) for id, kit in GAMES.items()],
-            "languages": [{"id": id, "name": LANGUAGE_NAMES[id]} for id in LANGUAGES],
-        }
-    )
-
-
-def _game(id: str, kit: Kit, language: str) -> dict[str, Any]:
-    return {
-        "id": id,
-        "name": kit.name,
-        "players": {"min": kit.fewest_seats, "max": kit.most_seats},
-        "tellers": kit.tellers,
-        "themes": [{"id": theme, "name": THEME_NAMES.get(theme, kit.name)} for theme in kit.themes],
-        "settings": kit.settings(),
-        "limits": kit.limits,
-        **kit.offer(language),
-    }

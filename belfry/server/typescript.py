@@ -13,8 +13,10 @@ import msgspec
 from belfry.clocktower.views.options_view import OptionsView
 from belfry.core.plain import Plain
 from belfry.server.claim_shape import ClaimShape
+from belfry.server.offers import OfferView
 from belfry.server.sheets import SheetView
 from belfry.table import protocol
+from belfry.table.traitors.offer import OfferOption
 
 HEADER = "// Made by `make protocol` from the Python that sends and reads it; a change there is a change here.\n"
 SENT = (protocol.Plan, protocol.SeatOffer, *get_args(protocol.AnyAction), *get_args(protocol.ClientMessage))
@@ -26,10 +28,11 @@ UNIONS: dict[str, Any] = {
     "View": protocol.View,
     "OptionsView": OptionsView,
     "ClaimShape": ClaimShape,
+    "OfferOption": OfferOption,
 }
 PLAIN = "export type Plain =\n  | boolean\n  | number\n  | string\n  | Plain[]\n  | null;\n"
 """The declaration of `Plain`, which is made of itself."""
-OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine, SheetView)
+OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine, SheetView, OfferView)
 WORDS: dict[Any, str] = {
     bool: "boolean",
     int: "number",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypedDict
 
 from belfry.bots.seen import Seen
 from belfry.table.protocol import Action, Settings, Teller
@@ -24,6 +24,13 @@ class GameStage(NamedTuple):
 
     kind: str
     key: tuple[int, ...] = ()
+
+
+class PlayerRange(TypedDict):
+    """How many can play."""
+
+    min: int
+    max: int
 
 
 class Reader(NamedTuple):
@@ -112,8 +119,4 @@ class Kit(Protocol):
 
     def bot(self, seat: int, seed: int, language: str) -> Player:
         """A bot for a seat."""
-        ...
-
-    def offer(self, language: str) -> dict[str, Any]:
-        """What a host can choose from, in words, besides what every game has."""
         ...

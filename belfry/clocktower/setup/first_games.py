@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 
-class FirstGame(NamedTuple):
+class FirstGame(msgspec.Struct, frozen=True):
     """A recommended first game for eight players (SET-17)."""
 
     characters: tuple[str, ...]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 import belfry.clocktower
-from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.pieces.seat import MOST_SEATS
 from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER, VARIANTS, WAKE_BLOCKERS, Switch
 from belfry.clocktower.script import script as scripts
@@ -13,15 +13,57 @@ from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.script.named_scripts import named_scripts, playable_editions
 from belfry.clocktower.script.switch_texts import SwitchText, switch_texts, value_key
 from belfry.clocktower.setup.config import FEWEST_PLAYERS
-from belfry.clocktower.setup.first_games import FIRST_GAMES
+from belfry.clocktower.setup.first_games import FIRST_GAMES, FirstGame
+from belfry.clocktower.views.view import Numbers
 from belfry.clocktower.views.words.catalogue import words
+from belfry.table.game import PlayerRange
 
 assert belfry.clocktower, "registers the characters"
 
 MOST_TEENSYVILLE = 6
 
 
-def offer(language: str) -> dict[str, Any]:
+class OfferEdition(TypedDict):
+    """A script that comes with Belfry."""
+
+    id: str
+    name: str
+    text: str
+    """A sentence about it, for those that are no edition."""
+    characters: tuple[str, ...]
+    players: PlayerRange
+    automated: bool
+    """Whether Belfry knows every character of it."""
+    ours: bool
+
+
+class OfferSwitch(TypedDict):
+    """A point on which tables differ; the first value is the base rule, the second the household's."""
+
+    name: str
+    statement: str
+    title: str
+    text: str
+    values: tuple[Any, ...]
+    texts: list[str]
+    default: Any
+    character: str | None
+    household: bool
+    barred_by: str | None
+    """The switch whose value lists the characters with which this one is not to be had."""
+
+
+class ClocktowerChoices(TypedDict):
+    """What a host of Clocktower can choose from besides what every game has."""
+
+    editions: list[OfferEdition]
+    switches: list[OfferSwitch]
+    first_games: tuple[FirstGame, ...]
+    setup: dict[str, Numbers]
+    """How many of each type are usual, by the number of players."""
+
+
+def offer(language: str) -> ClocktowerChoices:
     """What a host can choose from, in words."""
     spoken, told = words(language), switch_texts(language)
     owned = [(switch, character.id) for character in CHARACTERS.values() for switch in character.switches]
@@ -40,9 +82,14 @@ def offer(language: str) -> dict[str, Any]:
             for id, named in named_scripts().items()
         ],
         "switches": [_switch(switch, character, told[switch.name]) for switch, character in switches],
-        "first_games": [game._asdict() for game in FIRST_GAMES],
-        "setup": {str(players): counts._asdict() for players, counts in TABLE.items()},
+        "first_games": FIRST_GAMES,
+        "setup": {str(players): _numbers(counts) for players, counts in TABLE.items()},
     }
+
+
+def _numbers(counts: Counts) -> Numbers:
+    townsfolk, outsider, minion, demon = counts
+    return {"townsfolk": townsfolk, "outsider": outsider, "minion": minion, "demon": demon}
 
 
 def _most_players(id: str) -> int:
@@ -50,7 +97,7 @@ def _most_players(id: str) -> int:
     return MOST_TEENSYVILLE if scripts.edition(id).teensyville else MOST_SEATS
 
 
-def _switch(switch: Switch, character: str | None, told: SwitchText) -> dict[str, Any]:
+def _switch(switch: Switch, character: str | None, told: SwitchText) -> OfferSwitch:
     return {
         "name": switch.name,
         "statement": switch.statement,

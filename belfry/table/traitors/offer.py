@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Literal, TypedDict, get_args
 
 from belfry.traitors.catalogue import words
 from belfry.traitors.config import (
@@ -56,7 +56,44 @@ STATEMENTS = {
 }
 
 
-def offer(language: str) -> dict[str, Any]:
+class Option(TypedDict):
+    """A point on which tables differ."""
+
+    name: str
+    statement: str
+    title: str
+    default: Any
+
+
+class NumberOption(Option):
+    """An option that is a number, or several; `none` is what it is called where there is none."""
+
+    kind: Literal["number", "numbers"]
+    least: int
+    most: int
+    none: str | None
+
+
+class ChoiceOption(Option):
+    """An option that is one of a few values."""
+
+    kind: Literal["choice"]
+    values: tuple[Any, ...]
+    texts: list[str]
+
+
+OfferOption = NumberOption | ChoiceOption
+
+
+class TraitorsChoices(TypedDict):
+    """What a host of the Traitors can choose from besides what every game has."""
+
+    options: list[OfferOption]
+    rounds: dict[str, int]
+    """The usual number of rounds, by the number of players."""
+
+
+def offer(language: str) -> TraitorsChoices:
     """What a host can choose from, in words."""
     return {
         "options": [_option(name, language) for name in OPTIONS],
@@ -64,9 +101,9 @@ def offer(language: str) -> dict[str, Any]:
     }
 
 
-def _option(name: str, language: str) -> dict[str, Any]:
+def _option(name: str, language: str) -> OfferOption:
     spoken, usual = words(language), getattr(Config(()), name)
-    found: dict[str, Any] = {
+    option: Option = {
         "name": name,
         "statement": STATEMENTS[name],
         "title": spoken.option_title(name),
@@ -74,8 +111,8 @@ def _option(name: str, language: str) -> dict[str, Any]:
     }
     if name in CHOICES:
         values = CHOICES[name]
-        return {**found, "kind": "choice", "values": values, "texts": [spoken.option_value(name, v) for v in values]}
+        return {**option, "kind": "choice", "values": values, "texts": [spoken.option_value(name, v) for v in values]}
     least, most = NUMBERS[name]
     several = isinstance(usual, tuple)
     none = spoken.option_value(name, None) if name in MAY_BE_NONE else None
-    return {**found, "kind": "numbers" if several else "number", "least": least, "most": most, "none": none}
+    return {**option, "kind": "numbers" if several else "number", "least": least, "most": most, "none": none}

@@ -1,6 +1,6 @@
 /** The script that a table plays: one that comes with Belfry by its id, or the entries of a script file. */
 
-import type { ClocktowerOffer, OfferSwitch } from "../lib/wire/api.ts";
+import type { ClocktowerOffer, OfferSwitch } from "../lib/wire/types.ts";
 import { fromFile, toFile, type ScriptFile } from "./draft.ts";
 import { keptScript } from "./kept.ts";
 

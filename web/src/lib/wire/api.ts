@@ -1,96 +1,14 @@
 /** The server over HTTP. Every refusal is thrown as `{code, why}`. */
 
-import type {
-  ClocktowerSettings,
-  Knocked,
-  Links,
-  Lobby,
-  Mine,
-  Numbers,
-  Opened,
-  Plan,
-  Refusal,
-  Seated,
-  Teller,
-  TraitorsSettings,
-} from "./types";
+import type { Game, Knocked, Links, Lobby, Mine, OfferView, Opened, Plan, Refusal, Seated } from "./types";
 import { words } from "../words/words.svelte";
 import type { AlmanacListing, AlmanacPage } from "../almanac/almanac.svelte";
 import type { ScriptFile } from "../../scripts/draft";
 import type { CompareRequest, Difference, Examination, ScriptRequest } from "../../scripts/examination";
 import type { StoryView } from "./story";
 
-export interface OfferEdition {
-  id: string;
-  name: string;
-  characters: string[];
-  players: { min: number; max: number };
-  /** Whether Belfry knows every character of it. */
-  automated: boolean;
-  /** A sentence about it, for those that come with Belfry and are no edition. */
-  text: string;
-  ours: boolean;
-}
-
-/** A point on which tables differ; the first value is the base rule, the second the household's. */
-export interface OfferSwitch {
-  name: string;
-  statement: string;
-  title: string;
-  text: string;
-  values: unknown[];
-  texts: string[];
-  default: unknown;
-  character: string | null;
-  household: boolean;
-  /** The switch whose value lists the characters with which this one is not to be had. */
-  barred_by: string | null;
-}
-
-export interface FirstGame {
-  characters: string[];
-  believes: string | null;
-  nature: string;
-  remember: string;
-}
-
-/** What a host of any game can choose from. */
-export interface OfferGame {
-  id: string;
-  name: string;
-  players: { min: number; max: number };
-  tellers: Teller[];
-  themes: { id: string; name: string }[];
-}
-
-/** What a host of Clocktower can choose from. */
-export interface ClocktowerOffer extends OfferGame {
-  editions: OfferEdition[];
-  switches: OfferSwitch[];
-  first_games: FirstGame[];
-  settings: ClocktowerSettings;
-  setup: Record<string, Numbers>;
-}
-
-/** An option of the Traitors: a number, several numbers, or one of a few values. */
-export type OfferOption = { name: string; statement: string; title: string; default: unknown } & (
-  | { kind: "number" | "numbers"; least: number; most: number; none: string | null }
-  | { kind: "choice"; values: unknown[]; texts: string[] }
-);
-
-/** What a host of the Traitors can choose from. */
-export interface TraitorsOffer extends OfferGame {
-  options: OfferOption[];
-  /** The usual number of rounds by the number of players. */
-  rounds: Record<string, number>;
-  settings: TraitorsSettings;
-}
-
-/** What a host can choose from, game by game. */
-export interface Offer {
-  clocktower: ClocktowerOffer;
-  traitors: TraitorsOffer;
-}
+/** What a host can choose from, by the game. */
+export type Offer = { [Id in Game]: Extract<OfferView["games"][number], { id: Id }> };
 
 /** What to print of a script: one with a name, characters with commas between them, or a whole script as a link has it. */
 export interface PrintOrder {
@@ -154,7 +72,7 @@ const at = encodeURIComponent;
 
 export const api = {
   offer: async (language: string) => {
-    const { games } = await call<{ games: OfferGame[] }>("GET", `/api/offer?language=${at(language)}`);
+    const { games } = await call<OfferView>("GET", `/api/offer?language=${at(language)}`);
     return Object.fromEntries(games.map((game) => [game.id, game])) as unknown as Offer;
   },
   almanac: (language: string) => call<AlmanacListing>("GET", `/api/almanac?language=${at(language)}`),

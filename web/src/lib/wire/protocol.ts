@@ -79,6 +79,10 @@ export type ClaimShape =
   | ClaimPlain
   | ClaimTalk;
 
+export type OfferOption =
+  | NumberOption
+  | ChoiceOption;
+
 export type Plain =
   | boolean
   | number
@@ -490,6 +494,27 @@ export interface ClaimTalk {
   kind: "reply" | "statements" | "advice" | "effect" | "rating";
 }
 
+export interface NumberOption {
+  name: string;
+  statement: string;
+  title: string;
+  default: unknown;
+  kind: "number" | "numbers";
+  least: number;
+  most: number;
+  none: string | null;
+}
+
+export interface ChoiceOption {
+  name: string;
+  statement: string;
+  title: string;
+  default: unknown;
+  kind: "choice";
+  values: unknown[];
+  texts: string[];
+}
+
 export interface Plan {
   seats: SeatOffer[];
   game?: "clocktower" | "traitors";
@@ -616,6 +641,11 @@ export interface SheetView {
   jinxes: SheetJinx[];
   type_names: Record<string, string>;
   statements: StatementWords;
+}
+
+export interface OfferView {
+  games: (ClocktowerOffer | TraitorsOffer)[];
+  languages: Named[];
 }
 
 export interface ClocktowerSettings {
@@ -916,6 +946,37 @@ export interface StatementWords {
   teams: Record<string, string>;
   types: Record<string, string>;
   many: Record<string, string>;
+}
+
+export interface ClocktowerOffer {
+  name: string;
+  players: PlayerRange;
+  tellers: ("person" | "belfry")[];
+  themes: Named[];
+  limits: Record<string, [number, number]>;
+  editions: OfferEdition[];
+  switches: OfferSwitch[];
+  first_games: FirstGame[];
+  setup: Record<string, Numbers>;
+  id: "clocktower";
+  settings: ClocktowerSettings;
+}
+
+export interface TraitorsOffer {
+  name: string;
+  players: PlayerRange;
+  tellers: ("person" | "belfry")[];
+  themes: Named[];
+  limits: Record<string, [number, number]>;
+  options: OfferOption[];
+  rounds: Record<string, number>;
+  id: "traitors";
+  settings: TraitorsSettings;
+}
+
+export interface Named {
+  id: string;
+  name: string;
 }
 
 export interface StoryLink {
@@ -1219,6 +1280,41 @@ export interface SheetReminder {
 export interface StatementShape {
   say: string;
   ask: string;
+}
+
+export interface PlayerRange {
+  min: number;
+  max: number;
+}
+
+export interface OfferEdition {
+  id: string;
+  name: string;
+  text: string;
+  characters: string[];
+  players: PlayerRange;
+  automated: boolean;
+  ours: boolean;
+}
+
+export interface OfferSwitch {
+  name: string;
+  statement: string;
+  title: string;
+  text: string;
+  values: unknown[];
+  texts: string[];
+  default: unknown;
+  character: string | null;
+  household: boolean;
+  barred_by: string | null;
+}
+
+export interface FirstGame {
+  characters: string[];
+  believes: string | null;
+  nature: string;
+  remember: string;
 }
 
 export interface FingerView {
