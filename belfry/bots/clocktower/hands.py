@@ -126,7 +126,7 @@ def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     town, temper = mind.town, mind.temper
     living = len(town.alive)
     rival = mind.seen.game["about_to_die"]
-    wanted: int = counting.get("needed") or (living + 1) // 2
+    wanted: int = counting["needed"]
     roll = mind.dice.roll("hand", who, town.day)
     if counting.get("by") == town.me:
         return True

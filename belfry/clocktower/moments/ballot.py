@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments import penalty
+from belfry.clocktower.pieces.tally import half
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
 
@@ -63,7 +64,7 @@ class Ballot:
         grimoire = self.grimoire
         self.version = grimoire.version
         """The state that it was arranged in."""
-        self.needed = (grimoire.living + 1) // 2
+        self.needed = half(grimoire.living)
         """How many votes are needed: half of the living, rounded up (VOT-12)."""
         self.secret = False
         """Whether hands and tally are for the Storyteller alone."""
@@ -231,7 +232,7 @@ class Ballot:
         if self.secret:
             data["secret"] = True
             data["ability"] = self.secret_by
-        if self.needed != (self.grimoire.living + 1) // 2:
+        if self.needed != half(self.grimoire.living):
             data["needed"] = self.needed
         if self._open_to is not None:
             data["voters"] = list(self._open_to)

@@ -11,6 +11,7 @@ from belfry.clocktower.moments import vote
 from belfry.clocktower.moments.ballot import Nominators
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import EXPLAIN_NOMINATIONS
+from belfry.clocktower.pieces.tally import condemned, half, leading, result
 from belfry.core.ask import AskFirst, Asking, asking, rules_of
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 from belfry.core.game import Withdrawn
@@ -78,7 +79,7 @@ class Nomination(msgspec.Struct, eq=False):
 
 def threshold(grimoire: Grimoire) -> int:
     """Half of the living, rounded up (VOT-12)."""
-    return (grimoire.living + 1) // 2
+    return half(grimoire.living)
 
 
 # Who may nominate whom
@@ -288,20 +289,13 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
 
 def _result(nomination: Nomination, leaders: list[Nomination]) -> dict[str, Any]:
     """What a tally means beside the leading ones of the day."""
-    about_to_die = condemned(leaders)
-    if nomination.who == about_to_die:
-        result = "succeeds"
-    elif nomination in leaders and len(leaders) > 1:
-        result = "ties"
-    else:
-        result = "fails"
     data: dict[str, Any] = {
         "who": nomination.who,
         "tally": nomination.tally,
         "needed": nomination.needed,
         "voters": nomination.hands,
-        "result": result,
-        "about_to_die": about_to_die,
+        "result": result(nomination, leaders),
+        "about_to_die": condemned(leaders),
     }
     if nomination.void:
         data["void"] = True
@@ -328,23 +322,3 @@ def _declare_beside_secrets(
     grimoire.emit("tally", EVERYONE, told)
     if told != data:
         grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": about_to_die})
-
-
-def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:
-    """The nominations with the highest tally of the day.
-
-    Where fewer votes than half were enough for somebody, a later one that fails for want of half changes nothing.
-    A nomination after the day's execution stands by itself.
-    """
-    after = nominations[-1].after if nominations else 0
-    counted = [(n.tally, n) for n in nominations if n.tally is not None and n.after == after]
-    eased = [tally for tally, n in counted if n.eased and n.reached]
-    if eased:
-        counted = [(tally, n) for tally, n in counted if n.reached or tally <= max(eased)]
-    highest = max((tally for tally, _ in counted), default=0)
-    return [n for tally, n in counted if tally == highest]
-
-
-def condemned(leaders: list[Nomination]) -> int | None:
-    """Who is about to die: the only leader, if that tally reached the threshold."""
-    return leaders[0].who if len(leaders) == 1 and leaders[0].reached else None

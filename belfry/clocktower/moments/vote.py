@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments.ballot import HAND_DOWN, Ballot
+from belfry.clocktower.pieces.tally import half
 from belfry.core.ask import Ask, Asking, Interruptible, asking, rules_of
 from belfry.core.audience import EVERYONE
 from belfry.core.game import Withdrawn
@@ -73,7 +74,7 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     nomination.hands = tuple(ballot.counted)
     nomination.tally = ballot.tally
     nomination.needed = ballot.needed
-    nomination.eased = ballot.needed < (grimoire.living + 1) // 2
+    nomination.eased = ballot.needed < half(grimoire.living)
 
 
 async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomination: Nomination) -> int | None:

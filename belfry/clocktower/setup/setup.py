@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.moments import belief, change
 from belfry.clocktower.moments.introduction import bluff_options, set_bluffs
 from belfry.clocktower.moments.night import announce_dawn
-from belfry.clocktower.moments.nomination import condemned, leading, record, threshold
+from belfry.clocktower.moments.nomination import record, threshold
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.errors import InvalidSetup
 from belfry.clocktower.pieces.kind import is_evil, is_fabled, is_outsider, is_traveller
@@ -20,6 +20,7 @@ from belfry.clocktower.pieces.switches import (
     WAKE_BLOCKERS,
     settle_switches,
 )
+from belfry.clocktower.pieces.tally import condemned, leading
 from belfry.clocktower.pieces.today import Tonight
 from belfry.clocktower.pieces.token import THE_DEMON, Reminder, own_words
 from belfry.clocktower.script import own_jinx

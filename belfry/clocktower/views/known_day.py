@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.pieces.tally import half, to_lead, to_tie
 from belfry.clocktower.views.known_count import KnownCount
 from belfry.clocktower.views.known_execution import executed
 from belfry.clocktower.views.known_square import KnownSquare
-from belfry.clocktower.views.known_votes import after_execution, result, standing, to_lead, to_tie
+from belfry.clocktower.views.known_votes import after_execution, known_leaders, result, standing
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 
@@ -36,6 +38,8 @@ class KnownDay:
         self.phase: Phase = "setup"
         self.square = KnownSquare(called)
         self.nominations: list[NominationView] = []
+        self._tallies: tuple[Nomination, ...] = ()
+        """The nominations since the last execution whose votes the audience knows, as it takes them to be."""
         self.exiles: list[ExileView] = []
         self.open: bool | None = None
         self.about_to_die: int | None = None
@@ -59,17 +63,22 @@ class KnownDay:
     @property
     def threshold(self) -> int:
         """Half of the living, rounded up (VOT-12)."""
-        return (self.square.living + 1) // 2
+        return half(self.square.living)
 
     @property
     def to_lead(self) -> int:
         """The votes that the next nominee needs to be about to die."""
-        return to_lead(self.nominations, self.about_to_die, self.threshold)
+        return to_lead(self._leaders, self.threshold)
 
     @property
     def to_tie(self) -> int | None:
         """The votes that would tie with whoever is about to die."""
-        return to_tie(self.nominations, self.about_to_die, self.threshold)
+        return to_tie(self._leaders, self.threshold)
+
+    @property
+    def _leaders(self) -> list[Nomination]:
+        """Those who lead, as far as the audience knows."""
+        return known_leaders(self._tallies, self.about_to_die)
 
     @property
     def may_nominate(self) -> list[int]:
@@ -120,15 +129,15 @@ class KnownDay:
             return None
         left = self._left(count)
         shown = not count.secret or self.audience == STORYTELLER
-        needed = (len(self.square.circle) + 1) // 2 if count.exile else count.needed or self.threshold
-        decided = [] if count.exile else self.nominations
+        needed = half(len(self.square.circle)) if count.exile else count.needed or self.threshold
+        leaders = [] if count.exile else self._leaders
         counting: CountView = {
             "who": count.who,
             "total": count.total,
             "hands": count.hands,
             "needed": needed,
-            "to_lead": to_lead(decided, self.about_to_die, needed),
-            "to_tie": to_tie(decided, self.about_to_die, needed),
+            "to_lead": to_lead(leaders, needed),
+            "to_tie": to_tie(leaders, needed),
             "exile": count.exile,
             "order": count.stops + left,
             "next": left[0] if left and count.way is not None and shown else None,
@@ -180,7 +189,7 @@ class KnownDay:
     def _begin_day(self) -> None:
         """Forget the day before."""
         self.phase = "day"
-        self.nominations, self.exiles, self._exiles_called = [], [], []
+        self.nominations, self._tallies, self.exiles, self._exiles_called = [], (), [], []
         self.open, self.about_to_die, self.executed, self.execution = None, None, None, None
         self._voted_in_secret = set()
         self._players_nominate = True
@@ -282,15 +291,24 @@ class KnownDay:
         if "died" in last:
             told["died"] = last["died"]
         self.about_to_die = data["about_to_die"]
-        self.nominations = standing([*before, told], self.about_to_die)
+        # A tally may be declared again, as another one.
+        others = [nomination for nomination in self._tallies if nomination.who != data["who"]]
+        self._tallies = (*others, self._tallied(last["by"], data))
+        self.nominations = standing([*before, told], self._leaders, self.about_to_die)
         self._count = None
+
+    def _tallied(self, by: int, data: dict[str, Any]) -> Nomination:
+        """A nomination with the tally that was declared."""
+        tally, needed = data["tally"], data["needed"]
+        reached = tally >= needed and not data.get("void", False)
+        return Nomination(by, data["who"], tally=tally, needed=needed, reached=reached, eased=needed < self.threshold)
 
     def _hear_counted(self, data: dict[str, Any]) -> None:
         # Whoever heard the tally itself knows more already.
         if self._count is not None and not self._count.exile:
             *before, last = self.nominations
-            self.nominations = standing([*before, {**last, "secret": True}], None)
             self.about_to_die = None
+            self.nominations = standing([*before, {**last, "secret": True}], self._leaders, None)
             self._count = None
 
     def _hear_exiled(self, data: dict[str, Any]) -> None:
@@ -309,7 +327,7 @@ class KnownDay:
             *before, last = self.nominations
             self.nominations = [*before, {**last, "executed": data["seat"]}]
         self.nominations = after_execution(self.nominations, data["seat"], carried_out=data.get("nominated", False))
-        self.executed, self.about_to_die = data["seat"], None
+        self.executed, self.about_to_die, self._tallies = data["seat"], None, ()
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.
         self._interrupted = None

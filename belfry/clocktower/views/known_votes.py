@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.pieces.tally import Result, leading
 
 if TYPE_CHECKING:
+    from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.views.day_view import NominationView
-
-Result = Literal["succeeds", "ties", "fails"]
 
 
 def result(tally: Mapping[str, Any]) -> Result:
@@ -16,52 +17,31 @@ def result(tally: Mapping[str, Any]) -> Result:
     return "fails" if tally["result"] == "ties" and tally["tally"] < tally["needed"] else tally["result"]
 
 
-def _highest(nominations: Sequence[NominationView], about_to_die: int | None) -> int:
-    """The votes of whoever is about to die, or those with which several are tied."""
-    return max(
-        (
-            nomination["tally"]
-            for nomination in nominations
-            if nomination["tally"] is not None
-            and (nomination["who"] == about_to_die if about_to_die is not None else _reached(nomination))
-        ),
-        default=0,
-    )
+def known_leaders(tallies: Sequence[Nomination], about_to_die: int | None) -> list[Nomination]:
+    """Those who lead as far as an audience knows: whoever is about to die, or else the highest of the known tallies."""
+    return leading([n for n in tallies if n.who == about_to_die] if about_to_die is not None else tallies)
 
 
-def _reached(nomination: NominationView) -> bool:
-    return nomination["tally"] is not None and nomination["tally"] >= nomination.get("needed", 0)
-
-
-def to_lead(nominations: Sequence[NominationView], about_to_die: int | None, needed: int) -> int:
-    """How many votes make the next nominee the one who is about to die: enough, and more than anybody has."""
-    return max(needed, _highest(nominations, about_to_die) + 1)
-
-
-def to_tie(nominations: Sequence[NominationView], about_to_die: int | None, needed: int) -> int | None:
-    """How many votes tie with whoever is about to die, if somebody is and so many are enough."""
-    votes = _highest(nominations, about_to_die)
-    return votes if about_to_die is not None and votes >= needed else None
-
-
-def standing(nominations: Sequence[NominationView], about_to_die: int | None) -> list[NominationView]:
+def standing(
+    nominations: Sequence[NominationView], leaders: Sequence[Nomination], about_to_die: int | None
+) -> list[NominationView]:
     """The nominations with what each is worth by now; after a secret vote nobody knows that of the open ones."""
     in_doubt = any(nomination.get("secret") and nomination["tally"] is None for nomination in nominations)
-    highest = _highest(nominations, about_to_die)
     return [
-        nomination if nomination["tally"] is None else _stand(nomination, about_to_die, highest, in_doubt)
+        nomination if nomination["tally"] is None else _stand(nomination, leaders, about_to_die, in_doubt)
         for nomination in nominations
     ]
 
 
-def _stand(nomination: NominationView, about_to_die: int | None, highest: int, in_doubt: bool) -> NominationView:
-    leads = nomination["who"] == about_to_die and nomination["tally"] == highest
-    if leads:
+def _stand(
+    nomination: NominationView, leaders: Sequence[Nomination], about_to_die: int | None, in_doubt: bool
+) -> NominationView:
+    leads = [n.reached for n in leaders if (n.who, n.tally) == (nomination["who"], nomination["tally"])]
+    if leads and about_to_die is not None:
         return {**nomination, "stands": "block"}
     if about_to_die is None and in_doubt:
         return _bare(nomination)
-    tied = about_to_die is None and _reached(nomination) and nomination["tally"] == highest
-    return {**nomination, "stands": "tied" if tied else "out"}
+    return {**nomination, "stands": "tied" if any(leads) and len(leaders) > 1 else "out"}
 
 
 def after_execution(

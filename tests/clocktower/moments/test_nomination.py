@@ -3,7 +3,8 @@
 import pytest
 
 from belfry.clocktower.moments.ballot import Ballot
-from belfry.clocktower.moments.nomination import Nomination, condemned, leading
+from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.pieces.tally import condemned, leading
 from belfry.clocktower.script.character import Townsfolk
 from belfry.core import STORYTELLER, IllegalAnswer, NotAsked
 from tests.clocktower.towns import Town, town

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.clocktower.steps import choice
 from tests.clocktower.towns import Town, town
 
 NINE = "imp poisoner empath chef monk undertaker slayer soldier mayor"
@@ -61,6 +62,51 @@ def test_too_few_votes_are_no_tie_though_somebody_else_had_as_many() -> None:
     assert [one["result"] for one in t.view("public")["nominations"]] == ["fails", "fails"]
     assert worth(t) == {"Bo": "out", "Cy": "out"}
     assert needed(t) == (5, None)
+
+
+def test_a_tally_that_failed_has_to_be_beaten_too() -> None:
+    """VOT-16"""
+    t = nine().nominate("Ana", "Bo", "Cy Dee Eli Fay").storyteller(kill="Gus").storyteller(kill="Hal")
+    assert t.view("public")["threshold"] == 4
+    assert needed(t) == (5, None)
+    t.nominate("Cy", "Dee", "Ana Bo Cy Dee")
+    assert t.about_to_die is None
+    t.nominate("Dee", "Eli", "Ana Bo Cy Dee Eli")
+    assert t.about_to_die == "Eli"
+
+
+def test_nobody_is_tied_alone() -> None:
+    """VOT-16: with more votes, though not enough of them, somebody takes the place on the block from another"""
+    t = town("imp poisoner empath chef monk undertaker -slayer -soldier -mayor", start="day 3")
+    t.nominate("Ana", "Bo", "Ana Cy Dee")
+    assert worth(t) == {"Bo": "block"}
+    for name in ("Gus", "Hal", "Ida"):
+        t.storyteller(revive=name)
+    t.nominate("Cy", "Dee", "Ana Bo Cy Dee")
+    assert t.about_to_die is None
+    assert worth(t) == {"Bo": "out", "Dee": "out"}
+
+
+def test_a_vote_that_is_declared_to_have_failed_is_neither_tied_nor_in_the_way() -> None:
+    """judge/r2, judge/r5"""
+    all = "Ana Bo Cy Dee Eli Fay Gus Hal Ida"
+    fail = {"use": {"who": "Hal", "ability": "judge", "choice": "fail"}}
+    seats = "imp slayer chef empath soldier monk mayor judge:good poisoner"
+    for t in (
+        town(seats, start="day 2").nominate("Cy", "Bo", all).use("Hal", "judge", "fail"),
+        town(seats, start="day 2").nominate("Cy", "Bo", all, before=[fail]),
+    ):
+        assert worth(t) == {"Bo": "out"}
+        assert needed(t) == (5, None)
+
+
+def test_a_vote_after_the_execution_has_nobody_to_beat() -> None:
+    """butcher/r4"""
+    t = town("imp chef poisoner empath soldier mayor monk butcher:good", start="day 2")
+    t.nominate("Ana", "Bo", "Ana Bo Cy Dee Eli Fay Gus Hal")
+    t.close(choice("Hal", "butcher", "Dee"))
+    counting = t.view("public")["counting"]
+    assert (counting["needed"], counting["to_lead"], counting["to_tie"]) == (4, 4, None)
 
 
 def test_a_call_for_an_exile_has_nothing_to_do_with_the_block() -> None:
