@@ -12,6 +12,7 @@ import msgspec
 
 from belfry.clocktower.views.options_view import OptionsView
 from belfry.core.plain import Plain
+from belfry.server.almanac import AlmanacListing, AlmanacPage
 from belfry.server.claim_shape import ClaimShape
 from belfry.server.offers import OfferView
 from belfry.server.sheets import SheetView
@@ -32,7 +33,15 @@ UNIONS: dict[str, Any] = {
 }
 PLAIN = "export type Plain =\n  | boolean\n  | number\n  | string\n  | Plain[]\n  | null;\n"
 """The declaration of `Plain`, which is made of itself."""
-OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine, SheetView, OfferView)
+OTHERS = (
+    *protocol.HTTP_MESSAGES,
+    protocol.EventLine,
+    protocol.ChatLine,
+    SheetView,
+    OfferView,
+    AlmanacListing,
+    AlmanacPage,
+)
 WORDS: dict[Any, str] = {
     bool: "boolean",
     int: "number",

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EVERYTHING, find, plain, toggled, type AlmanacLine } from "../../web/src/lib/almanac/search.ts";
+import { EVERYTHING, find, plain, toggled } from "../../web/src/lib/almanac/search.ts";
+import type { AlmanacLine } from "../../web/src/lib/wire/types.ts";
 
 const line = (id: string, name: string, more: Partial<AlmanacLine> = {}): AlmanacLine => ({
   id,

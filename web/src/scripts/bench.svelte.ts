@@ -1,10 +1,9 @@
 /** The bench that a script is made on: the draft, what can be taken back, and what the server says of it. */
 
-import type { AlmanacListing } from "../lib/almanac/almanac.svelte";
 import { api } from "../lib/wire/api";
-import { ALL_TYPES, type AlmanacLine } from "../lib/almanac/search";
+import { ALL_TYPES } from "../lib/almanac/search";
+import type { AlmanacLine, AlmanacListing, CharacterType } from "../lib/wire/types";
 import { isRefusal, reason } from "../lib/wire/refusal";
-import type { CharacterType } from "../lib/wire/types";
 import { words } from "../lib/words/words.svelte";
 import { added, EMPTY, has, idOf, removed, sorted, toFile, type Draft, type Entry } from "./draft";
 import type { Examination, Shape } from "./examination";

@@ -1,57 +1,9 @@
 /** The almanac: all characters, a page of each, and which one lies open over the screen. */
 
 import { api } from "../wire/api";
-import type { AlmanacLine } from "./search";
 import { reason } from "../wire/refusal";
-import type { CharacterType } from "../wire/types";
+import type { AlmanacListing, AlmanacPage } from "../wire/types";
 import { words } from "../words/words.svelte";
-
-export interface AlmanacListing {
-  characters: AlmanacLine[];
-  editions: { id: string; name: string }[];
-  traits: string[];
-}
-
-export interface Numbered {
-  id: string;
-  text: string;
-}
-
-export interface Case {
-  id: string;
-  given: string;
-  when: string;
-  then: string;
-}
-
-export interface NightPlace {
-  text: string;
-  translated: boolean;
-  after: { id: string; name: string };
-  before: { id: string; name: string } | null;
-}
-
-export interface AlmanacJinx {
-  id: string;
-  with: { id: string; name: string; type: CharacterType };
-  rule: string;
-  rulings: Numbered[];
-  cases: Case[];
-}
-
-export interface AlmanacPage extends AlmanacLine {
-  edition_name: string;
-  first_night: NightPlace | null;
-  other_nights: NightPlace | null;
-  reminders: string[];
-  /** Paragraphs by what they are about; in English only. */
-  texts: Record<string, string[]>;
-  rulings: Numbered[];
-  cases: Case[];
-  jinxes: AlmanacJinx[];
-  /** Whether all of it is in the reader's language. */
-  translated: boolean;
-}
 
 const kept = new Map<string, Promise<unknown>>();
 

@@ -1,20 +1,8 @@
 /** Looking for characters: by letters, type, edition and traits. */
 
-import type { CharacterType } from "../wire/types";
+import type { AlmanacLine, CharacterType } from "../wire/types";
 
 export const ALL_TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon", "traveller", "fabled"];
-
-/** A character's line in the almanac. */
-export interface AlmanacLine {
-  id: string;
-  name: string;
-  type: CharacterType;
-  edition: string;
-  ability: string;
-  traits: string[];
-  /** The name in English, where another language has another. */
-  english?: string;
-}
 
 /** What one looks for; an empty list lets everything pass. */
 export interface Wanted {

@@ -1,8 +1,20 @@
 /** The server over HTTP. Every refusal is thrown as `{code, why}`. */
 
-import type { Game, Knocked, Links, Lobby, Mine, OfferView, Opened, Plan, Refusal, Seated } from "./types";
+import type {
+  AlmanacListing,
+  AlmanacPage,
+  Game,
+  Knocked,
+  Links,
+  Lobby,
+  Mine,
+  OfferView,
+  Opened,
+  Plan,
+  Refusal,
+  Seated,
+} from "./types";
 import { words } from "../words/words.svelte";
-import type { AlmanacListing, AlmanacPage } from "../almanac/almanac.svelte";
 import type { ScriptFile } from "../../scripts/draft";
 import type { CompareRequest, Difference, Examination, ScriptRequest } from "../../scripts/examination";
 import type { StoryView } from "./story";

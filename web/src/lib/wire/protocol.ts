@@ -648,6 +648,31 @@ export interface OfferView {
   languages: Named[];
 }
 
+export interface AlmanacListing {
+  characters: AlmanacLine[];
+  editions: Named[];
+  traits: string[];
+}
+
+export interface AlmanacPage {
+  id: string;
+  name: string;
+  type: "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
+  edition: string;
+  ability: string;
+  traits: string[];
+  english?: string;
+  edition_name: string;
+  first_night: NightPlace | null;
+  other_nights: NightPlace | null;
+  reminders: string[];
+  texts: Record<string, string[]>;
+  rulings: Ruling[];
+  cases: Case[];
+  jinxes: AlmanacJinx[];
+  translated: boolean;
+}
+
 export interface ClocktowerSettings {
   discussion: number;
   beat: number;
@@ -977,6 +1002,43 @@ export interface TraitorsOffer {
 export interface Named {
   id: string;
   name: string;
+}
+
+export interface AlmanacLine {
+  id: string;
+  name: string;
+  type: "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
+  edition: string;
+  ability: string;
+  traits: string[];
+  english?: string;
+}
+
+export interface NightPlace {
+  text: string;
+  translated: boolean;
+  after: Named;
+  before: Named | null;
+}
+
+export interface Ruling {
+  id: string;
+  text: string;
+}
+
+export interface Case {
+  id: string;
+  given: string;
+  when: string;
+  then: string;
+}
+
+export interface AlmanacJinx {
+  id: string;
+  with: OtherCharacter;
+  rule: string;
+  rulings: Ruling[];
+  cases: Case[];
 }
 
 export interface StoryLink {
@@ -1315,6 +1377,12 @@ export interface FirstGame {
   believes: string | null;
   nature: string;
   remember: string;
+}
+
+export interface OtherCharacter {
+  id: string;
+  name: string;
+  type: "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
 }
 
 export interface FingerView {
