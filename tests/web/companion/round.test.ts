@@ -74,6 +74,11 @@ test("the Final Banishment banishes one and ends the round, however many are lef
   assert.equal(inPlay(evening).length, 4);
 });
 
+test("when the Final Banishment leaves two, that is why the round ends (TRT-89, TRT-96)", () => {
+  const evening = eliminate(banish(vote(final(table(4, { out: [DEE] }), BO), ANA, ANA, BO)), "faithful");
+  assert.deepEqual(evening.stage, { at: "end", why: "two" });
+});
+
 test("all roles are shown at the end: one Traitor, or two (TRT-101)", () => {
   const end = agree(banishAll(table(5), BO, CY, "traitor"), true);
   refuses("traitors", () => showRoles(end, []));

@@ -24,6 +24,15 @@ export function loaded(...faces: number[]): Chance {
   };
 }
 
+/** Chance that falls in the same way for the same seed. */
+export function seeded(seed: number): Chance {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * sides);
+  };
+}
+
 /** A first face of the die on which each event falls with the usual weights. */
 const FACE: Record<EventKind, number> = { murder: 0, banishment: 3, quiet: 6 };
 

@@ -7,14 +7,10 @@ import * as murder from "../../../web/src/companion/murder.ts";
 import * as round from "../../../web/src/companion/round.ts";
 import { countGold, nextRound, oneMoreRound } from "../../../web/src/companion/score.ts";
 import { DEFAULTS, MOST_ROUNDS } from "../../../web/src/companion/settings.ts";
-import { NAMES, NOON } from "./table.ts";
+import { NAMES, NOON, seeded } from "./table.ts";
 
 export function wander(seed: number, steps: number, look: (evening: Evening) => void): void {
-  let state = seed;
-  const chance = (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * sides);
-  };
+  const chance = seeded(seed);
   const one = <T>(of: readonly T[]): T => of[chance(of.length)]!;
   const settings = {
     ...DEFAULTS,

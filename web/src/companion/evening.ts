@@ -150,6 +150,9 @@ export function clockwise(evening: Moment, from: Seat): Seat[] {
 /** Everybody who is in, by number. */
 export const inPlay = (evening: Moment): Seat[] => clockwise(evening, 0);
 
+/** Whose turn is the first of a round: the dealer's left. */
+export const begins = (evening: Moment): Seat => (evening.dealer + 1) % evening.players.length;
+
 /** Whose turn it is after an event: the drawer draws again, or the next to the left if the drawer is out. */
 export const nextToDraw = (evening: Moment, drawer: Seat): Seat => clockwise(evening, drawer)[0]!;
 

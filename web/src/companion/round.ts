@@ -31,9 +31,9 @@ export function eliminate(evening: Evening, role: Role): Evening {
   const { seat, drawer, by, final } = at(evening, "elimination");
   const players = changed(evening.players, seat, { in: false, role });
   const after = { players, news: { what: by, seat, role, drawer } };
-  if (final) return move(evening, { ...after, stage: { at: "end", why: "final" } });
   if (inPlay({ ...evening, players }).length <= LAST_TWO)
     return move(evening, { ...after, stage: { at: "end", why: "two" } });
+  if (final) return move(evening, { ...after, stage: { at: "end", why: "final" } });
   if (by === "banishment" && role === "traitor" && evening.settings.agreement === "banished")
     return move(evening, { ...after, stage: { at: "agreement", drawer } });
   return move(evening, { ...after, stage: { at: "main" } });
