@@ -1,7 +1,7 @@
 """Death: what prevents it, who dies instead, and what the Storyteller decides of it."""
 
 from belfry.core import STORYTELLER
-from tests.clocktower.steps import rule, violet
+from tests.clocktower.steps import begin_night, choose, finish_night, judge, night_to, play_to, rule, violet
 from tests.clocktower.towns import Town, town
 
 MADE = "clockmaker sage klutz fanggu pithag oracle artist flowergirl"
@@ -43,7 +43,7 @@ def test_only_those_who_died_tonight_can_be_spared() -> None:
 
 def test_a_kill_that_nothing_prevents_is_a_real_death_for_a_demon_who_would_only_seem_to_die() -> None:
     seats = "zombuul assassin sailor fool pacifist gossip chambermaid"
-    t = town(seats, start="night 2", script="bad-moon-rising").night(Bo="Ana")
+    t = town(seats, start="night 2", script="bad-moon-rising").night(Ana="Gus", Bo="Ana")
     assert t.winner == "good"
 
 
@@ -52,3 +52,100 @@ def test_who_dies_in_a_mayors_place_may_be_another_mayor_and_nobody_dies_in_that
     t.night({"rule": {"ability": "mayor", "who": "Cy", "choice": "Dee"}}, Ana="Cy")
     assert t.died == ["Dee"]
     assert t.events("redirected") == [{"seat": 2, "to": 3}]
+    assert [asked.about for asked in t.runner.asked if asked.ability == "mayor"] == [2]
+
+
+# What the deaths that the Storyteller decides are, and are not
+
+
+def about(t: Town) -> list[int | None]:
+    """Whom the Storyteller was asked about because of a Pit-Hag, in order."""
+    return [asked.about for asked in t.runner.asked if "pithag" in asked.names and asked.kind == "rule"]
+
+
+def test_whom_the_storyteller_names_dies_without_another_question() -> None:
+    """pithag/r7"""
+    t = night_to(violet(MADE, "night 2"), "pithag")
+    play_to(choose(t, "Eli", ["Ana", "vigormortis"]), "fanggu")
+    finish_night(
+        t, attack("Fay", False), attack("Ana", False), rule("pithag", "Gus"), rule("pithag", "none"), Dee="Fay"
+    )
+    assert t.died == ["Gus"]
+    assert t.seat("Gus").id not in about(t)
+
+
+def test_an_execution_at_night_is_not_among_the_deaths_that_the_storyteller_decides() -> None:
+    t = night_to(violet("clockmaker sage mutant fanggu pithag oracle artist flowergirl", "night 2"), "pithag")
+    play_to(choose(t, "Eli", ["Ana", "vigormortis"]), "fanggu")
+    judge(t, "Cy", "mutant", True, True)
+    assert t.waits_for == ("Dee", "fanggu")
+    assert not t.alive("Cy")
+
+
+def test_who_died_tonight_and_came_back_is_not_asked_about() -> None:
+    """pithag/r9"""
+    t = night_to(violet(MADE, "night 2"), "pithag").intervene(kill="Cy").intervene(revive="Cy")
+    finish_night(t, attack("Fay", True), rule("pithag", "none"), Eli=["Ana", "vigormortis"], Dee="Fay")
+    assert t.alive("Cy")
+    assert t.seat("Cy").id not in about(t)
+
+
+def test_who_is_spared_has_not_died_tonight_and_has_no_vote_token_to_lose() -> None:
+    """pithag/r9"""
+    t = night_to(violet(MADE, "night 2"), "pithag").intervene(kill="Bo")
+    finish_night(
+        t, attack("Bo", False), attack("Fay", True), rule("pithag", "none"), Eli=["Ana", "vigormortis"], Dee="Fay"
+    )
+    assert t.alive("Bo")
+    assert t.died == ["Fay"]
+    assert not t.seat("Bo").ghost_vote
+
+
+# Who is saved, and who dies instead
+
+
+def test_it_is_noted_through_which_ability_somebody_survives_a_demon() -> None:
+    t = town("imp poisoner soldier saint mayor chef monk", start="night 2").night(Ana="Cy", Bo="Dee", Gus="Eli")
+    assert t.events("survived") == [{"seat": 2, "through": "soldier"}]
+
+
+def test_a_player_who_dies_by_execution_alone_outlives_an_assassin_whose_ability_goes_wrong() -> None:
+    """stormcatcher/r1"""
+    t = town(
+        "imp empath mathematician assassin monk soldier saint mayor slayer",
+        start="night 3",
+        script=None,
+        fabled=["stormcatcher"],
+        tokens={"Bo": ["stormcatcher/safe"]},
+    )
+    t.night(Dee="Bo", Ana="Eli")
+    assert t.alive("Bo")
+    assert {"seat": 1, "through": "stormcatcher"} in t.events("survived")
+    assert t.went_wrong("Dee")
+
+
+def test_a_virgin_whose_nominator_survives_the_execution_has_not_gone_wrong() -> None:
+    t = town("imp sailor virgin mathematician poisoner soldier saint mayor", start="day 2", script=None)
+    t.nominate("Bo", "Cy")
+    assert t.executed == "Bo"
+    assert t.alive("Bo")
+    assert not t.went_wrong("Cy")
+
+
+def test_who_dies_in_the_place_of_a_mayor_executed_at_night_dies_by_execution() -> None:
+    seats, mad = "imp poisoner mayor saint cerenovus chef monk", {"Cy": ["cerenovus/mad"]}
+    t = begin_night(town(seats, start="night 2", script=None, tokens=mad))
+    judge(t, "Eli", "cerenovus", False, True)
+    t.game.answer(STORYTELLER, t.seat("Dee").id)
+    assert t.alive("Cy")
+    assert t.winner == "evil"
+
+
+def test_a_deviant_whom_the_storyteller_finds_funny_survives_the_exile_and_nothing_else() -> None:
+    """deviant/r7"""
+    t = town("imp poisoner chef empath soldier saint mayor deviant:evil monk", start="day 3")
+    support = ["Ana", "Bo", "Cy", "Dee", "Eli"]
+    t.steps({"exile": {"by": "Ana", "who": "Hal", "support": support}}, rule("deviant", "yes"))
+    assert t.alive("Hal")
+    t.dusk().night(Ana="Hal", Bo="Bo", Ida="Ana")
+    assert t.died == ["Hal"]
