@@ -56,7 +56,7 @@ class Library:
 
     async def script(self, request: Request) -> Response:
         """What there is to say of a script that somebody brings. It comes in the body, which stands in no log."""
-        asked: scripts.Asked = await read_body(request, scripts.Asked, scripts.LONGEST_SCRIPT)
+        asked: scripts.ScriptRequest = await read_body(request, scripts.ScriptRequest, scripts.LONGEST_SCRIPT)
         name = hashlib.sha256(msgspec.json.encode(asked)).digest()
         pay = lambda: self._pay(request, EXAMINATION)  # noqa: E731 (of one line)
         found = await self._examined.get(name, lambda: scripts.examine(asked), pay)
@@ -64,13 +64,13 @@ class Library:
 
     async def compare(self, request: Request) -> Response:
         """How two scripts differ."""
-        asked: scripts.Compared = await read_body(request, scripts.Compared, scripts.LONGEST_SCRIPT)
+        asked: scripts.CompareRequest = await read_body(request, scripts.CompareRequest, scripts.LONGEST_SCRIPT)
         self._pay(request, EXAMINATION)
         return reply(await self._workshop.make(lambda: scripts.compare(asked)))
 
     async def qr(self, request: Request) -> Response:
         """A QR code that leads to a script, which stands in the part of the address that no server is told."""
-        asked: scripts.Linked = await read_body(request, scripts.Linked, scripts.LONGEST_SCRIPT)
+        asked: scripts.LinkRequest = await read_body(request, scripts.LinkRequest, scripts.LONGEST_SCRIPT)
         address = f"{self._addresses.base(request)}{scripts.link_path(asked.link)}"
         picture = await self._pictures.get(address, lambda: qr_svg(address), lambda: self._pay(request, PICTURE))
         return Response(picture, headers={"cache-control": "no-store"}, media_type="image/svg+xml")

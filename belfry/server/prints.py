@@ -40,7 +40,7 @@ ORDER = ("sheet", "paper", "language", "theme", "turn")
 Pay = Callable[[Request, float], None]
 
 
-class Printing(msgspec.Struct, forbid_unknown_fields=True):
+class PrintRequest(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody says who has a script printed: its entries as a public file has them, or what an address says."""
 
     script: list[Any] | str
@@ -74,7 +74,7 @@ class Prints:
 
     async def posted(self, request: Request) -> Response:
         """The pages of a script that comes with the request."""
-        said: Printing = await read_body(request, Printing, LONGEST_SCRIPT)
+        said: PrintRequest = await read_body(request, PrintRequest, LONGEST_SCRIPT)
         order = _order({key: getattr(said, key) for key in ORDER})
         if isinstance(said.script, str):
             file = _named(said.script, said.name, order)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 
@@ -12,11 +12,13 @@ from belfry.clocktower.files import script
 from belfry.clocktower.files.script import Examination, Problem, ScriptFile
 from belfry.clocktower.files.script.examination import FULL
 from belfry.clocktower.files.script.link import LONGEST_LINK, PAYLOAD
+from belfry.clocktower.files.script.nights import SheetStep
 from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import TEENSYVILLE
 from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.core.plain import a_mapping, a_sequence
 from belfry.server.document import Document
+from belfry.server.replies import Named
 from belfry.table import Refusal
 
 LONGEST_SCRIPT = 1024 * 1024
@@ -27,7 +29,7 @@ LONGEST_IN_QR = 2200
 """The longest link that a QR code carries so that a phone can still read it."""
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True):
+class ScriptRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A script to find out about: its entries, the text of its file, or the last part of a link."""
 
     script: list[Any] | None = None
@@ -36,7 +38,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     language: str = ENGLISH
 
 
-class Compared(msgspec.Struct, forbid_unknown_fields=True):
+class CompareRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Two scripts: the entries of one, and those of another or its id."""
 
     script: list[Any]
@@ -44,35 +46,86 @@ class Compared(msgspec.Struct, forbid_unknown_fields=True):
     language: str = ENGLISH
 
 
-class Linked(msgspec.Struct, forbid_unknown_fields=True):
+class LinkRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A link of which a picture is wanted."""
 
     link: str
 
 
-def examine(asked: Asked) -> Document:
+class ExaminedStep(SheetStep):
+    """A step of the night sheet, of which one may want to change the place."""
+
+    by_jinx: bool
+    """Whether only a jinx brings it: then it cannot be moved, and stands where the jinx says."""
+
+
+class UsualShapes(TypedDict):
+    """How many characters of each type the usual scripts have."""
+
+    full: dict[str, int]
+    teensyville: dict[str, int]
+
+
+class NearCharacters(TypedDict):
+    """The characters that an unknown entry may have meant."""
+
+    entry: str
+    characters: tuple[str, ...]
+
+
+class ScriptExamination(Examination, frozen=True):
+    """All that there is to say of a script that somebody brings."""
+
+    first_night: tuple[ExaminedStep, ...]
+    other_nights: tuple[ExaminedStep, ...]
+    shapes: UsualShapes
+    file: list[str | dict[str, Any]]
+    """The script in its tidy form: what can be read of it."""
+    nearest: list[NearCharacters]
+    link: str
+    """The script as the last part of a link; empty where it is too long for one."""
+
+
+class ScriptDifference(TypedDict):
+    """How two scripts differ."""
+
+    only_first: list[Named]
+    only_second: list[Named]
+    changed: list[Named]
+    """Home-made characters that both have in different words."""
+    orders: tuple[str, ...]
+    """The nights that have another order."""
+    both: int
+    """How many characters both have."""
+
+
+def examine(asked: ScriptRequest) -> Document:
     """The script in tidy form, with all that there is to say of it. Nothing is wrong enough to refuse it."""
+    return Document(_examine(asked))
+
+
+def _examine(asked: ScriptRequest) -> ScriptExamination:
     file, problems = _read(asked)
     payload = script.link(file) if file.characters else ""
     found = _Called(file).told(script.examine(file, _words(asked.language), problems))
-    for night, first in (("first_night", True), ("other_nights", False)):
-        steps = file.script().night_sheet(first=first)
-        # A step that only a jinx brings cannot be moved: it stands where the jinx says.
-        found[night] = [
-            {**step, "by_jinx": id in almanac.jinx_ids()} for step, id in zip(found[night], steps, strict=True)
-        ]
-    return Document(
-        {
-            **found,
-            "shapes": {"full": FULL._asdict(), "teensyville": TEENSYVILLE._asdict()},
-            "file": script.write(file),
-            "nearest": [near for problem in problems if (near := _nearest(problem))],
-            "link": payload if len(payload) <= LONGEST_LINK else "",
-        }
+    said = msgspec.structs.asdict(found)
+    return ScriptExamination(
+        **{name: value for name, value in said.items() if name not in ("first_night", "other_nights")},
+        first_night=_steps(file, found.first_night, first=True),
+        other_nights=_steps(file, found.other_nights, first=False),
+        shapes={"full": FULL._asdict(), "teensyville": TEENSYVILLE._asdict()},
+        file=script.write(file),
+        nearest=[near for problem in problems if (near := _nearest(problem))],
+        link=payload if len(payload) <= LONGEST_LINK else "",
     )
 
 
-def compare(asked: Compared) -> dict[str, Any]:
+def _steps(file: ScriptFile, steps: Sequence[SheetStep], *, first: bool) -> tuple[ExaminedStep, ...]:
+    ids = file.script().night_sheet(first=first)
+    return tuple([{**step, "by_jinx": id in almanac.jinx_ids()} for step, id in zip(steps, ids, strict=True)])
+
+
+def compare(asked: CompareRequest) -> ScriptDifference:
     """What the first script has and the second has not, and the other way round."""
     spoken = _words(asked.language)
     second, _ = script.read(_entries(asked.against))
@@ -102,9 +155,9 @@ class _Called:
     def __init__(self, file: ScriptFile) -> None:
         self._own = {own.made.id: own.id for own in file.home_made}
 
-    def told(self, examination: Examination) -> dict[str, Any]:
-        """An examination as plain data."""
-        return self._plain(msgspec.to_builtins(examination))
+    def told(self, examination: Examination) -> Examination:
+        """The examination with those ids."""
+        return msgspec.convert(self._plain(msgspec.to_builtins(examination)), Examination)
 
     def _plain(self, value: Any) -> Any:
         if isinstance(value, str):
@@ -119,7 +172,7 @@ def _words(language: str) -> Words:
     return words(language if language in LANGUAGES else ENGLISH)
 
 
-def _read(asked: Asked) -> tuple[ScriptFile, Sequence[Problem]]:
+def _read(asked: ScriptRequest) -> tuple[ScriptFile, Sequence[Problem]]:
     if asked.script is not None:
         return script.read(asked.script)
     return script.from_link(asked.link) if asked.link else script.read(asked.text)
@@ -134,12 +187,12 @@ def _entries(against: list[Any] | str) -> Sequence[Any]:
     return named.characters
 
 
-def _nearest(problem: Problem) -> dict[str, Any] | None:
+def _nearest(problem: Problem) -> NearCharacters | None:
     """The characters that an unknown word may have meant."""
     near = problem.values.get("near", ())
     return {"entry": problem.entry, "characters": near} if isinstance(near, tuple) and near else None
 
 
-def _named(id: str, file: ScriptFile, spoken: Words) -> dict[str, str]:
+def _named(id: str, file: ScriptFile, spoken: Words) -> Named:
     own = file.own(id)
     return {"id": id if own is None else own.id, "name": spoken.character(id)}

@@ -15,12 +15,22 @@ from belfry.core.plain import Plain
 from belfry.server.almanac import AlmanacListing, AlmanacPage
 from belfry.server.claim_shape import ClaimShape
 from belfry.server.offers import OfferView
+from belfry.server.prints import PrintRequest
+from belfry.server.scripts import CompareRequest, ScriptDifference, ScriptExamination, ScriptRequest
 from belfry.server.sheets import SheetView
 from belfry.table import protocol
 from belfry.table.traitors.offer import OfferOption
 
 HEADER = "// Made by `make protocol` from the Python that sends and reads it; a change there is a change here.\n"
-SENT = (protocol.Plan, protocol.SeatOffer, *get_args(protocol.AnyAction), *get_args(protocol.ClientMessage))
+SENT = (
+    protocol.Plan,
+    protocol.SeatOffer,
+    ScriptRequest,
+    CompareRequest,
+    PrintRequest,
+    *get_args(protocol.AnyAction),
+    *get_args(protocol.ClientMessage),
+)
 """What clients send: there a field with a default may be left out."""
 UNIONS: dict[str, Any] = {
     "Action": protocol.AnyAction,
@@ -41,6 +51,11 @@ OTHERS = (
     OfferView,
     AlmanacListing,
     AlmanacPage,
+    ScriptRequest,
+    ScriptExamination,
+    CompareRequest,
+    ScriptDifference,
+    PrintRequest,
 )
 WORDS: dict[Any, str] = {
     bool: "boolean",
@@ -107,6 +122,9 @@ class Writer:
         if origin is list or (origin is tuple and inside[-1] is ...):
             item = self.type(inside[0])
             return f"({item})[]" if "|" in item else f"{item}[]"
+        if hasattr(kind, "_fields"):
+            inside = tuple(get_type_hints(kind).values())
+            origin = tuple
         if origin is tuple:
             return f"[{', '.join(map(self.type, inside))}]"
         if origin is dict:

@@ -2,11 +2,11 @@
 
 import { api } from "../lib/wire/api";
 import { ALL_TYPES } from "../lib/almanac/search";
-import type { AlmanacLine, AlmanacListing, CharacterType } from "../lib/wire/types";
+import type { AlmanacLine, AlmanacListing, CharacterType, ScriptExamination } from "../lib/wire/types";
 import { isRefusal, reason } from "../lib/wire/refusal";
 import { words } from "../lib/words/words.svelte";
 import { added, EMPTY, has, idOf, removed, sorted, toFile, type Draft, type Entry } from "./draft";
-import type { Examination, Shape } from "./examination";
+import type { Shape } from "./examination";
 import { keep, keptScript, newKey } from "./kept";
 import { changed, NO_PAST, redone, undone, type Past } from "./past";
 
@@ -27,7 +27,7 @@ export class Bench {
   #now = $state.raw<Draft>(EMPTY);
   #past = $state.raw<Past<Draft>>(NO_PAST);
   listing = $state.raw<AlmanacListing | null>(null);
-  examination = $state.raw<Examination | null>(null);
+  examination = $state.raw<ScriptExamination | null>(null);
   /** Why there is no newer examination. */
   trouble = $state("");
   /** Whether the line is down, so that what the server says is older than the draft. */

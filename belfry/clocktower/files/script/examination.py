@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from belfry.clocktower.files.script.advice import Advice, advice
-from belfry.clocktower.files.script.contents import ERROR, NOTE, WARNING, Problem, ScriptFile, Value
+from belfry.clocktower.files.script.contents import ERROR, NOTE, WARNING, Problem, ScriptFile, Severity, Value
 from belfry.clocktower.files.script.nights import SheetStep, night_sheet
 from belfry.clocktower.files.script.sentences import ScriptSentences
 from belfry.clocktower.files.script.setup_sheet import SetupSheet, setup_sheet
@@ -28,7 +28,7 @@ DJINN = "djinn"
 class SpokenProblem(msgspec.Struct, frozen=True):
     """A problem with its sentence."""
 
-    severity: str
+    severity: Severity
     entry: str
     code: str
     message: str

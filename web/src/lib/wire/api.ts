@@ -3,6 +3,7 @@
 import type {
   AlmanacListing,
   AlmanacPage,
+  CompareRequest,
   Game,
   Knocked,
   Links,
@@ -11,27 +12,18 @@ import type {
   OfferView,
   Opened,
   Plan,
+  PrintRequest,
   Refusal,
+  ScriptDifference,
+  ScriptExamination,
+  ScriptRequest,
   Seated,
 } from "./types";
 import { words } from "../words/words.svelte";
-import type { ScriptFile } from "../../scripts/draft";
-import type { CompareRequest, Difference, Examination, ScriptRequest } from "../../scripts/examination";
 import type { StoryView } from "./story";
 
 /** What a host can choose from, by the game. */
 export type Offer = { [Id in Game]: Extract<OfferView["games"][number], { id: Id }> };
-
-/** What to print of a script: one with a name, characters with commas between them, or a whole script as a link has it. */
-export interface PrintOrder {
-  script: string;
-  /** Sheets with commas between them, or `all`. */
-  sheet: string;
-  paper: string;
-  turn: string;
-  language: string;
-  theme: string;
-}
 
 type Headers = Record<string, string>;
 
@@ -91,10 +83,11 @@ export const api = {
   almanacPage: (id: string, language: string) =>
     call<AlmanacPage>("GET", `/api/almanac/${at(id)}?language=${at(language)}`),
   /** What there is to say of a script, whatever it came as. */
-  script: (asked: ScriptRequest, signal?: AbortSignal) => call<Examination>("POST", "/api/script", asked, {}, signal),
+  script: (asked: ScriptRequest, signal?: AbortSignal) =>
+    call<ScriptExamination>("POST", "/api/script", asked, {}, signal),
   /** How two scripts differ. */
   compare: (asked: CompareRequest, signal?: AbortSignal) =>
-    call<Difference>("POST", "/api/script/compare", asked, {}, signal),
+    call<ScriptDifference>("POST", "/api/script/compare", asked, {}, signal),
   /** The QR code of a link with a script in it, as the text of a picture. */
   scriptQr: async (link: string) => (await ask("POST", "/api/script/qr", { link })).text(),
   open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
@@ -120,11 +113,8 @@ export const api = {
   /** The story of the last game at a table, for whoever shows a key. */
   lastStory: (code: string, key: string, language: string) =>
     call<StoryView>("GET", `/api/tables/${at(code)}/story?language=${at(language)}`, undefined, shown(key)),
-  /** All pages of a script of one's own as a PDF. */
-  printOwn: async (script: ScriptFile, language: string) =>
-    (await ask("POST", "/api/print", { script, language })).blob(),
   /** The pages of a script as a PDF. */
-  print: async (order: PrintOrder) => (await ask("POST", "/api/print", order)).blob(),
+  print: async (order: PrintRequest) => (await ask("POST", "/api/print", order)).blob(),
   qr: (path: string) => `/api/qr.svg?path=${at(path)}`,
   /** The QR code of a link with a key in it, as the text of a picture. */
   secretQr: async (path: string, key: string) => (await ask("GET", api.qr(path), undefined, shown(key))).text(),

@@ -673,6 +673,58 @@ export interface AlmanacPage {
   translated: boolean;
 }
 
+export interface ScriptRequest {
+  script?: unknown[] | null;
+  text?: string;
+  link?: string;
+  language?: string;
+}
+
+export interface ScriptExamination {
+  name: string;
+  author: string;
+  shape: string;
+  shape_text: string;
+  counts: Record<string, number>;
+  characters: string[];
+  problems: SpokenProblem[];
+  jinxes: SpokenJinx[];
+  djinn: string;
+  advice: SpokenAdvice[];
+  first_night: ExaminedStep[];
+  other_nights: ExaminedStep[];
+  setup: SetupSheet;
+  travellers: string[];
+  shapes: UsualShapes;
+  file: (string | Record<string, unknown>)[];
+  nearest: NearCharacters[];
+  link: string;
+}
+
+export interface CompareRequest {
+  script: unknown[];
+  against: unknown[] | string;
+  language?: string;
+}
+
+export interface ScriptDifference {
+  only_first: Named[];
+  only_second: Named[];
+  changed: Named[];
+  orders: string[];
+  both: number;
+}
+
+export interface PrintRequest {
+  script: unknown[] | string;
+  name?: string;
+  sheet?: string;
+  paper?: string;
+  language?: string;
+  theme?: string;
+  turn?: string;
+}
+
 export interface ClocktowerSettings {
   discussion: number;
   beat: number;
@@ -1041,6 +1093,50 @@ export interface AlmanacJinx {
   cases: Case[];
 }
 
+export interface SpokenProblem {
+  severity: "error" | "warning" | "note";
+  entry: string;
+  code: string;
+  message: string;
+}
+
+export interface SpokenJinx {
+  id: string;
+  characters: [string, string];
+  rule: string;
+  own: boolean;
+}
+
+export interface SpokenAdvice {
+  code: string;
+  text: string;
+  characters: string[];
+  suggests: string;
+}
+
+export interface ExaminedStep {
+  id: string;
+  name: string;
+  text: string;
+  reminds: boolean;
+  by_jinx: boolean;
+}
+
+export interface SetupSheet {
+  rows: SetupRow[];
+  changes: SetupChange[];
+}
+
+export interface UsualShapes {
+  full: Record<string, number>;
+  teensyville: Record<string, number>;
+}
+
+export interface NearCharacters {
+  entry: string;
+  characters: string[];
+}
+
 export interface StoryLink {
   round: number;
   link: string | null;
@@ -1383,6 +1479,21 @@ export interface OtherCharacter {
   id: string;
   name: string;
   type: "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
+}
+
+export interface SetupRow {
+  players: number;
+  counts: [number, number, number, number];
+  possible: boolean;
+  travellers: number;
+  reason: string;
+}
+
+export interface SetupChange {
+  id: string;
+  name: string;
+  text: string;
+  ways: Record<number, [number, number, number, number][]>;
 }
 
 export interface FingerView {
