@@ -22,6 +22,7 @@ from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
 from belfry.clocktower.ability.player.offer import NOT_NOW
+from belfry.clocktower.moments.talk import may_talk
 from belfry.clocktower.pieces.kind import is_demon, is_minion
 from belfry.core.plain import to_plain
 
@@ -289,13 +290,12 @@ def _whispers(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _within_reach(mind: Mind, seat: int) -> bool:
-    """Whether one may whisper to somebody: only to those directly beside oneself where a Traveller has it so."""
+    """Whether one may whisper to somebody, with the Travellers whom everybody sees."""
     town = mind.town
-    seated = [one for one, id in town.travellers.items() if "keeps_seated" in town.found(id).hooks]
-    if not any(one in town.alive for one in seated):
-        return True
-    place = town.circle.index(town.me)
-    return seat in (town.circle[place - 1], town.circle[(place + 1) % len(town.circle)])
+    supposed = town.supposed()
+    for traveller, id in town.travellers.items():
+        supposed.hold(town.found(id), traveller)
+    return may_talk(supposed, town.me, seat)
 
 
 def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:

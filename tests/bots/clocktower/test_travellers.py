@@ -77,3 +77,20 @@ def test_a_hand_that_takes_votes_away_does_not_go_up_for_a_suspect() -> None:
 
     assert sum(before) > 0.6 * len(BOTS)
     assert not any(up and was for up, was in zip(after, before, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("asker", "matron_dead", "answered"),
+    [(BO, False, True), (GUS, False, True), (CY, False, False), (CY, True, True)],
+)
+def test_beside_a_living_matron_a_bot_whispers_only_to_those_beside_it(
+    asker: int, matron_dead: bool, answered: bool
+) -> None:
+    """matron/r6, matron/r8"""
+    square = Square().night(*([FAY] if matron_dead else [])).says(asker, "Who are you?", to=ANA)
+    seen = square.seen()
+    seen.game["town"][FAY]["traveller"] = "matron"
+
+    whispers = [move.to for move in Bot(ANA, 1).moves(seen) if isinstance(move, Whisper)]
+
+    assert whispers == ([asker] if answered else [])
