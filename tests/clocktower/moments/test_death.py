@@ -1,7 +1,23 @@
 """Death: what prevents it, who dies instead, and what the Storyteller decides of it."""
 
+import pytest
+
+from belfry.clocktower.storyteller.deeds.ability import LetHappen
 from belfry.core import STORYTELLER
-from tests.clocktower.steps import begin_night, choose, finish_night, judge, night_to, play_to, rule, violet
+from tests.clocktower.steps import (
+    begin_night,
+    choose,
+    finish_night,
+    judge,
+    lives,
+    moon,
+    night_to,
+    notes,
+    play_to,
+    rule,
+    violet,
+    works,
+)
 from tests.clocktower.towns import Town, town
 
 MADE = "clockmaker sage klutz fanggu pithag oracle artist flowergirl"
@@ -149,3 +165,141 @@ def test_a_deviant_whom_the_storyteller_finds_funny_survives_the_exile_and_nothi
     assert t.alive("Hal")
     t.dusk().night(Ana="Hal", Bo="Bo", Ida="Ana")
     assert t.died == ["Hal"]
+
+
+# What is taken back
+
+
+def test_whom_a_demon_woken_early_has_killed_has_not_been_slain_if_spared() -> None:
+    """pithag/r9"""
+    t = night_to(violet(MADE, "night 2"), "pithag").intervene(wake={"Dee": "fanggu"})
+    choose(choose(t, "Dee", "Bo"), "Eli", ["Ana", "vigormortis"])
+    attacks = [attack(who, False) for who in ("Bo", "Dee", "Ana")]
+    finish_night(t, *attacks, rule("pithag", "Bo"), rule("pithag", "none"))
+    assert t.died == ["Bo"]
+    assert "Bo" not in t.woke
+
+
+def test_each_of_those_who_died_tonight_can_be_spared_as_if_nothing_had_been() -> None:
+    """pithag/r9"""
+    t = night_to(violet("clockmaker sage klutz fanggu pithag oracle artist -flowergirl", "night 2"), "pithag")
+    t.intervene(kill=["Bo", "Cy"])
+    attacks = [attack("Bo", False), attack("Cy", False), attack("Fay", False), attack("Ana", False)]
+    finish_night(t, *attacks, rule("pithag", "none"), Eli=["Ana", "vigormortis"], Dee="Fay")
+    assert t.alive("Bo")
+    assert t.alive("Cy")
+    assert notes(t, "Cy") == []
+    t.day()
+    assert t.events("dawn")[-1]["vote_tokens"] == []
+
+
+def test_a_demon_who_only_seemed_to_die_and_is_spared_seems_to_die_later() -> None:
+    t = night_to(violet("clockmaker sage klutz zombuul pithag oracle artist dreamer", extra="zombuul"), "pithag")
+    t.intervene(kill="Dee")
+    finish_night(t, attack("Dee", False), rule("pithag", "none"), Eli=["Ana", "vigormortis"], Hal=["Ana"])
+    t.day().execute("Dee")
+    assert not t.alive("Dee")
+    assert lives(t, "Dee")
+
+
+# Who follows a Demon
+
+
+@pytest.mark.parametrize(
+    ("seats", "dies", "becomes"),
+    [
+        ("imp scarletwoman chef empath soldier saint monk", "Cy", "scarletwoman"),
+        ("zombuul scarletwoman chef empath soldier saint monk", "Ana", "scarletwoman"),
+        ("-zombuul scarletwoman chef empath soldier saint monk", "Ana", "zombuul"),
+    ],
+)
+def test_a_demon_is_followed_when_it_really_dies(seats: str, dies: str, becomes: str) -> None:
+    t = town(seats, start="day 2", script=None).storyteller(kill=dies)
+    assert t.character("Bo") == becomes
+
+
+def test_a_dead_minion_who_keeps_the_ability_does_not_follow_the_demon() -> None:
+    """scarletwoman/r9"""
+    has = {"Bo": ["vigormortis/has-ability"]}
+    t = town("vigormortis -scarletwoman chef empath soldier saint monk sage", start="day 3", script=None, tokens=has)
+    assert works(t, "Bo")
+    assert t.execute("Ana").winner == "good"
+
+
+# What is noticed of a death
+
+
+def test_an_ability_that_would_have_kept_its_holder_alive_has_gone_wrong() -> None:
+    t = town("imp poisoner mathematician soldier chef saint monk", start="night 2", script=None)
+    t.night(Ana="Dee", Bo="Dee", Gus="Fay")
+    assert t.died == ["Dee"]
+    assert t.went_wrong("Dee")
+
+
+def test_a_death_that_is_one_of_several_is_answered_when_all_are_dead() -> None:
+    t = violet(MADE, "day 2").intervene(kill=["Cy", "Gus"])
+    assert t.waits_for == ("Cy", "klutz")
+    assert not t.alive("Gus")
+
+
+def test_a_tinker_whom_only_an_execution_cannot_kill_may_die_at_any_time() -> None:
+    """tinker/r1"""
+    safe = {"Cy": ["devilsadvocate/survives-execution"]}
+    t = moon("zombuul devilsadvocate tinker sailor chambermaid gossip pacifist", "day 2", tokens=safe)
+    assert t.intervene(LetHappen(2, "tinker")).died == ["Cy"]
+
+
+def test_a_beggar_who_dies_loses_the_vote_tokens() -> None:
+    t = town("imp poisoner chef empath soldier saint monk beggar:good", start="day 2")
+    t.seat("Hal").vote_tokens = 2
+    t.storyteller(kill="Hal")
+    assert t.seat("Hal").vote_tokens == 0
+
+
+@pytest.mark.parametrize("id", ["sage", "ravenkeeper"])
+def test_who_counts_as_killed_by_the_demon_uses_the_ability_and_lives(id: str) -> None:
+    """jinx/leviathan-sage, jinx/leviathan-ravenkeeper"""
+    script = f"leviathan witch chef empath soldier saint exorcist {id}".split()
+    t = town(f"{id} chef empath leviathan witch soldier saint exorcist", start="night 2", script=script)
+    t.night(Dee="Ana", Eli="Eli", Hal="Gus")
+    assert t.alive("Ana")
+    assert "Ana" in t.woke
+
+
+def test_a_sage_whom_somebody_else_has_killed_learns_nothing() -> None:
+    t = town("imp assassin sage sailor chef saint monk", start="night 2", script=None)
+    t.night(Ana="Eli", Bo="Cy", Dee="Dee", Gus="Eli")
+    assert t.died == ["Cy"]
+    assert "Cy" not in t.woke
+
+
+def test_a_dead_demon_who_comes_back_seems_to_die_once_more() -> None:
+    t = moon("-zombuul godfather tinker sailor chambermaid gossip pacifist", "day 2").storyteller(revive="Ana")
+    t.storyteller(kill="Ana")
+    assert not t.alive("Ana")
+    assert lives(t, "Ana")
+    assert t.events("lingers") == [{"seat": 0}]
+
+
+def test_the_storyteller_alone_is_told_who_only_seems_to_die() -> None:
+    t = moon("zombuul godfather tinker sailor chambermaid gossip pacifist", "day 2")
+    t.storyteller(kill="Gus")
+    assert t.events("lingers") == []
+
+
+def test_who_votes_in_secret_comes_back_and_dies_again_has_a_vote_again() -> None:
+    """RES-5"""
+    seats = "organgrinder chef imp empath soldier slayer saint mayor -virgin -monk"
+    t = town(seats, start="day 2", script=None).nominate("Bo", "Cy", "Ida Jo")
+    t.storyteller(revive="Ida").storyteller(kill="Ida").nominate("Dee", "Eli", "Ida")
+    assert t.tally == 1
+    t.storyteller(revive="Ida").storyteller(kill="Ida").dusk()
+    assert t.seat("Ida").ghost_vote
+    assert not t.seat("Jo").ghost_vote
+
+
+def test_a_choirboy_who_is_drunk_when_the_demon_kills_the_king_is_woken_all_the_same() -> None:
+    t = town("imp poisoner king choirboy chef saint monk", start="night 2", script=None).impair("Dee", "drunk")
+    t.night(Ana="Cy", Bo="Eli", Gus="Fay")
+    assert t.died == ["Cy"]
+    assert "Dee" in t.woke
