@@ -239,4 +239,6 @@ class TraitorsRunner(Runner):
             value = True
         elif ask.kind == "entries" and value != F:
             value = next(seat for seat in [*range(by + 1, len(self.names)), *range(by)] if seat in options)
+        elif ask.kind == "votes":
+            value = next(seat for seat in options if seat != by)
         self.answer(by, value)
