@@ -383,7 +383,7 @@ def test_a_cult_is_joined_by_hands_and_a_pretended_one_looks_the_same() -> None:
     for caller in (0, 1):
         sitting = at_day("cultleader imp chef soldier empath poisoner monk", script=script)
         sitting.do(caller, Answer(["use", "cultleader", True]))
-        assert sitting.phones["public"].game["counting"]["cult"]
+        assert sitting.phones["public"].game["counting"]["kind"] == "cult"
         for seat in (2, 3, 4):
             sitting.do(seat, Hand(up=True))
         sitting.answer("count")

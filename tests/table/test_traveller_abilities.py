@@ -40,7 +40,7 @@ def test_anybody_calls_for_an_exile_and_the_dead_support_it() -> None:
     sitting.do("storyteller", Deed({"type": "kill", "seats": [5]}))
     assert sitting.phones[5].game["may_be_exiled"] == [7]
     sitting.do(5, Answer(["exile", 7]))
-    assert sitting.phones["public"].game["counting"]["exile"]
+    assert sitting.phones["public"].game["counting"]["kind"] == "exile"
     vote(sitting, 0, 1, 2, 5)
     town = {citizen["seat"]: citizen["alive"] for citizen in sitting.phones["public"].game["town"]}
     assert town[7] is False

@@ -41,10 +41,8 @@ def hand(mind: Mind) -> bool:
         return town.me in counting["order"] and denies_evil(mind)
     if who == town.me or who not in town.names:
         return False
-    if counting.get("cult"):
-        return _joins(mind, who)
-    if counting.get("exile"):
-        return supports(mind, who)
+    if counting["kind"] != "vote":
+        return supports(mind, who) if counting["kind"] == "exile" else _joins(mind, who)
     if town.me not in counting["order"]:
         return False
     wanted = _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)

@@ -37,7 +37,7 @@ class LotBot(Bot):
 
     def votes(self, mind: Mind) -> bool:
         counting, town = mind.counting, mind.town
-        if town.evil or counting is None or counting.get("exile"):
+        if town.evil or counting is None or counting["kind"] != "vote":
             return super().votes(mind)
         if spends_vote_token(mind, counting) and len(town.alive) > FEW:
             return False

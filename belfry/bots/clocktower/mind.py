@@ -276,7 +276,7 @@ class Mind:
     def on_trial(self) -> bool:
         """Whether this player is being voted on."""
         counting = self.counting
-        return counting is not None and counting["who"] == self.town.me and not counting.get("exile")
+        return counting is not None and counting["who"] == self.town.me and counting["kind"] == "vote"
 
     @property
     def nominations_open(self) -> bool:

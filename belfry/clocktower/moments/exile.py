@@ -8,7 +8,6 @@ from belfry.clocktower.moments import death
 from belfry.clocktower.moments.show_of_hands import EXILE, show_of_hands
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import EXILE_PREVENTABLE
-from belfry.clocktower.pieces.tally import half
 from belfry.core.audience import EVERYONE
 
 if TYPE_CHECKING:
@@ -38,8 +37,8 @@ async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     grimoire.today.exiles_called |= 1 << who
     traveller = grimoire.people[who]
     grimoire.emit("exile", EVERYONE, {"by": by, "who": who})
-    supporters = await show_of_hands(grimoire, traveller, EXILE, last=True)
-    needed = half(len(grimoire.circle))
+    supporters = await show_of_hands(grimoire, traveller, EXILE)
+    needed = EXILE.needed(len(grimoire.circle))
     succeeds = len(supporters) >= needed and traveller in grimoire.circle
     data = {"who": who, "support": len(supporters), "needed": needed, "supporters": supporters, "succeeds": succeeds}
     grimoire.emit("exiled", EVERYONE, data)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from belfry.clocktower.moments.ballot import HAND
 from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.pieces.tally import half
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.game import Withdrawn
@@ -16,28 +20,42 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
-EXILE, CULT = KINDS = ("exile", "cult")
-"""What hands are shown for; the call for it is an event of that name."""
+class ShowOfHands(msgspec.Struct, frozen=True):
+    """What hands are shown for, who is asked, and how many it takes."""
+
+    name: Literal["exile", "cult"]
+    """The call for it is an event of that name."""
+    decided: str
+    """The event that says what has come of it."""
+    needed: Callable[[int], int]
+    """How many hands it takes of so many players."""
+    asks_all: bool
+    """Whether the player whom it is about is asked too, as the last."""
+
+
+EXILE = ShowOfHands("exile", "exiled", half, asks_all=True)
+CULT = ShowOfHands("cult", "followed", lambda players: players - 1, asks_all=False)
+SHOWS = {show.name: show for show in (EXILE, CULT)}
 
 
 async def show_of_hands(
-    grimoire: Grimoire, about: Seat, kind: str, by: type[Character] | None = None, *, last: bool
+    grimoire: Grimoire, about: Seat, show: ShowOfHands, by: type[Character] | None = None
 ) -> list[int]:
     """Those who raise a hand, asked one after another from the clockwise neighbour of whom it is about.
 
-    That player comes `last`, or is not asked at all. If they leave their seat there is nothing left to ask. `by` is the
-    character whose ability asks, if one does.
+    If that player leaves their seat there is nothing left to ask. `by` is the character whose ability asks, if one
+    does.
     """
-    await Ask(STORYTELLER, "flow", kind, START_COUNT, about.id)
+    await Ask(STORYTELLER, "flow", show.name, START_COUNT, about.id)
     grimoire.emit("count", EVERYONE, {"who": about.id})
     found: list[int] = []
     for seat in grimoire.clockwise_from(about) if about in grimoire.circle else []:
         if about not in grimoire.circle:
             break
-        if seat not in grimoire.circle or (seat is about and not last):
+        if seat not in grimoire.circle or (seat is about and not show.asks_all):
             continue
         try:
-            up = await Ask(seat.id, "support", kind if by is None else by.id, HAND, about.id, raised_by=by)
+            up = await Ask(seat.id, "support", show.name if by is None else by.id, HAND, about.id, raised_by=by)
         except Withdrawn:
             continue
         if up:

@@ -64,7 +64,7 @@ class AskedView:
             interruption = ask.offers(audience)
             return None, None if interruption is None else to_plain(interruption.plain())
         if not ask.waits_for(audience):
-            if not decided_unseen(game) or known.exile_runs or audience not in game.grimoire.seat_ids:
+            if not decided_unseen(game) or known.shows_hands or audience not in game.grimoire.seat_ids:
                 return None, None
             nominations = game.grimoire.today.nominations
             # Where one nomination follows another, nobody sees who it is that has to name the next one either.

@@ -55,8 +55,10 @@ class ExecutionView(TypedDict):
 
 
 class CountView(TypedDict):
-    """A nomination, or a call for an exile, that is being decided."""
+    """A nomination, or a call for an exile or a cult, that is being decided."""
 
+    kind: Literal["vote", "exile", "cult"]
+    """What hands go up for. If it is not a vote, everybody may put one up, and no vote token is spent."""
     who: int
     """The nominee, or whoever has called for a cult; -1 for the Storyteller."""
     total: int
@@ -67,10 +69,6 @@ class CountView(TypedDict):
     """How many votes make the nominee the one who is about to die, as far as the reader knows."""
     to_tie: int | None
     """How many tie with the one who is about to die, if somebody is."""
-    exile: bool
-    """Whether it is an exile, or no vote either: everybody may put up a hand, and no vote token is spent."""
-    cult: NotRequired[bool]
-    """Whether it is about joining a cult, which `who` has called for."""
     order: list[int]
     """The seats that the clock hand passes, in order: those who can vote, the nominee last."""
     next: int | None

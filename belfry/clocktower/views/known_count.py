@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from belfry.clocktower.moments.show_of_hands import ShowOfHands
 
 
 class KnownCount:
     """A count under way as one audience knows it: the hands so far, and how far the clock hand has come."""
 
     __slots__ = (
-        *("cult", "exile", "hands", "most", "needed", "passed", "secret", "stops", "total", "voters", "way"),
+        *("hands", "most", "needed", "passed", "secret", "show", "stops", "total", "voters", "way"),
         *("who", "worth"),
     )
 
-    def __init__(self, who: int, *, exile: bool, cult: bool = False) -> None:
+    def __init__(self, who: int, show: ShowOfHands | None = None) -> None:
         self.who = who
-        self.exile = exile
-        """Whether everybody may raise a hand, at no cost."""
-        self.cult = cult
+        self.show = show
+        """What the hands are shown for, if it is no vote."""
         self.total = 0
         self.hands: list[int] = []
         self.stops: list[int] = []

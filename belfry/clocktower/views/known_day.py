@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.moments.show_of_hands import CULT, EXILE
 from belfry.clocktower.pieces.tally import half, to_lead, to_tie
 from belfry.clocktower.views.known_count import KnownCount
 from belfry.clocktower.views.known_execution import executed
@@ -58,7 +59,7 @@ class KnownDay:
         self._exiles_called: list[int] = []
         self._count: KnownCount | None = None
         self._interrupted: KnownCount | None = None
-        """The count of a nomination that waits while an exile is decided."""
+        """The count of a nomination that waits while hands are shown for something else."""
 
     @property
     def threshold(self) -> int:
@@ -114,12 +115,12 @@ class KnownDay:
     @property
     def hand_runs(self) -> bool:
         """Whether hands are being counted, or are to go up at once: the nomination alone is not yet a count."""
-        return self._count is not None and (self._count.way is not None or self._count.exile)
+        return self._count is not None and (self._count.way is not None or self._count.show is not None)
 
     @property
-    def exile_runs(self) -> bool:
-        """Whether hands go up for an exile, into which no ability breaks."""
-        return self._count is not None and self._count.exile
+    def shows_hands(self) -> bool:
+        """Whether hands go up that are no votes, into which no ability breaks."""
+        return self._count is not None and self._count.show is not None
 
     @property
     def counting(self) -> CountView | None:
@@ -129,23 +130,21 @@ class KnownDay:
             return None
         left = self._left(count)
         shown = not count.secret or self.audience == STORYTELLER
-        needed = half(len(self.square.circle)) if count.exile else count.needed or self.threshold
-        leaders = [] if count.exile else self._leaders
+        show = count.show
+        needed = show.needed(len(self.square.circle)) if show else count.needed or self.threshold
+        leaders = [] if show else self._leaders
         counting: CountView = {
+            "kind": show.name if show else "vote",
             "who": count.who,
             "total": count.total,
             "hands": count.hands,
             "needed": needed,
             "to_lead": to_lead(leaders, needed),
             "to_tie": to_tie(leaders, needed),
-            "exile": count.exile,
             "order": count.stops + left,
             "next": left[0] if left and count.way is not None and shown else None,
             "secret": count.secret,
         }
-        if count.cult:
-            counting["cult"] = True
-            counting["needed"] = len(self.square.circle) - 1
         if count.secret and count.way is not None:
             counting["counted"] = count.stops
         if count.worth:
@@ -162,12 +161,14 @@ class KnownDay:
         return [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
 
     def _can_raise_a_hand(self, seat: int, count: KnownCount) -> bool:
-        """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token.
+        """Whether the clock hand stops there: in a show of hands at everybody, else at the dead only with a vote token.
 
         Where the vote is open only to some, those are the ones.
         """
-        if seat not in self.square.circle or count.exile:
-            return seat in self.square.circle and not (count.cult and seat == count.who)
+        if seat not in self.square.circle:
+            return False
+        if count.show is not None:
+            return count.show.asks_all or seat != count.who
         if count.voters is not None:
             return seat in count.voters
         if seat in count.most:
@@ -212,15 +213,15 @@ class KnownDay:
         self.strikes = True
         if data.get("settled"):
             return
-        self._count = KnownCount(data["who"], exile=False)
+        self._count = KnownCount(data["who"])
         self._count.arrange(data)
 
     def _hear_exile(self, data: dict[str, Any]) -> None:
         self._exiles_called = [*self._exiles_called, data["who"]]
-        self._interrupted, self._count = self._count, KnownCount(data["who"], exile=True)
+        self._interrupted, self._count = self._count, KnownCount(data["who"], EXILE)
 
     def _hear_cult(self, data: dict[str, Any]) -> None:
-        self._interrupted, self._count = self._count, KnownCount(data["by"], exile=True, cult=True)
+        self._interrupted, self._count = self._count, KnownCount(data["by"], CULT)
 
     def _hear_followed(self, data: dict[str, Any]) -> None:
         self._count, self._interrupted = self._interrupted, None
@@ -267,12 +268,12 @@ class KnownDay:
         count.hear(seat, up=bool(data["up"]))
         if data["total"] is not None:
             count.run(seat, data["total"])
-        if data["up"] and not self.square.alive[seat] and not count.exile and not data.get("free"):
+        if data["up"] and not self.square.alive[seat] and count.show is None and not data.get("free"):
             if not count.secret:
                 self.square.give_vote(seat, has=False)
             elif count.voters is None and seat not in count.most:
                 self._voted_in_secret.add(seat)
-        elif data["up"] and self.square.votes_with_tokens(seat) and not (count.exile or count.secret):
+        elif data["up"] and self.square.votes_with_tokens(seat) and count.show is None and not count.secret:
             self.square.hand(seat, -1)
 
     def _hear_tally(self, data: dict[str, Any]) -> None:
@@ -305,7 +306,7 @@ class KnownDay:
 
     def _hear_counted(self, data: dict[str, Any]) -> None:
         # Whoever heard the tally itself knows more already.
-        if self._count is not None and not self._count.exile:
+        if self._count is not None and self._count.show is None:
             *before, last = self.nominations
             self.about_to_die = None
             self.nominations = standing([*before, {**last, "secret": True}], self._leaders, None)
@@ -331,7 +332,7 @@ class KnownDay:
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.
         self._interrupted = None
-        if self._count is not None and not self._count.exile:
+        if self._count is not None and self._count.show is None:
             self._count = None
 
     def _hear_countdown(self, data: dict[str, Any]) -> None:

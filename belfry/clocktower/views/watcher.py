@@ -250,7 +250,7 @@ class Watcher(GameWatcher["Clocktower"]):
         self.catch_up()
         known = self._known
         counted = known.hand_runs and options_in_between(self.game.grimoire, self.audience) is None
-        return decided_unseen(self.game) and not counted and not known.exile_runs
+        return decided_unseen(self.game) and not counted and not known.shows_hands
 
     def put(self, ask: Ask[Any], words: Words) -> Asked | None:
         """A question to the audience, as it is put."""

@@ -7,8 +7,9 @@ from typing import Any
 
 from belfry.clocktower.characters.countdown import COUNTDOWN
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.moments import pause, show_of_hands, vote
+from belfry.clocktower.moments import pause, vote
 from belfry.clocktower.moments.day import options_in_between, player_options
+from belfry.clocktower.moments.show_of_hands import SHOWS
 from belfry.clocktower.script.character import Character, Fabled
 from belfry.clocktower.views.asked_view import decided_unseen
 from belfry.clocktower.views.watcher import Watcher
@@ -67,7 +68,7 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
     def _exile(self) -> bool:
         """Whether it is an exile that is being decided, or another show of hands that is no vote."""
         ask = self.game.ask
-        return ask is not None and (ask.kind == "support" or ask.ability in show_of_hands.KINDS)
+        return ask is not None and (ask.kind == "support" or ask.ability in SHOWS)
 
     def most_hands(self, seat: int) -> int:
         """How many hands the seat may put up: for an exile everybody one, in a vote as the ballot has it."""
@@ -90,11 +91,12 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
             return {}
         exile = self._exile
         found: dict[int, int] = {}
+        decisions = [show.decided for show in SHOWS.values()]
         decided = False
         for event in reversed(self.game.events):
-            if event.kind in ("exiled", "followed"):
+            if event.kind in decisions:
                 decided = True
-            elif event.kind in show_of_hands.KINDS:
+            elif event.kind in SHOWS:
                 if exile:
                     break
                 decided = False

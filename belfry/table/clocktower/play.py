@@ -12,8 +12,9 @@ import msgspec
 from belfry.clocktower.ability.information.statements import Statements, judge, pair_in
 from belfry.clocktower.characters.countdown import COUNTDOWN
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.moments import pause, show_of_hands
+from belfry.clocktower.moments import pause
 from belfry.clocktower.moments.next_asks import foresee
+from belfry.clocktower.moments.show_of_hands import SHOWS
 from belfry.clocktower.moments.talk import awake_with, matters, may_talk
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.deeds.ability import Aside, aside_options
@@ -241,7 +242,7 @@ class ClocktowerPlay(GameAtTheTable):
             return GameStage("chain", key)
         if ask.ability == "nightfall":
             return GameStage("evening", key[:1])
-        if ask.kind == "flow" and ask.ability in ("count", *show_of_hands.KINDS):
+        if ask.kind == "flow" and ask.ability in ("count", *SHOWS):
             return GameStage("defence", key)
         if self.held_breath:
             return GameStage("execution", key)

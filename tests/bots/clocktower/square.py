@@ -196,7 +196,7 @@ class Square:
         order = [seat for seat in way if seat not in self.dead or seat in self.ghost_votes]
         living = self.players - len(self.dead)
         counting = {"who": who, "total": len(hands) if total is None else total, "hands": list(hands)}
-        counting |= {"needed": (living + 1) // 2, "exile": False, "order": order, "next": self.me}
+        counting |= {"needed": (living + 1) // 2, "kind": "vote", "order": order, "next": self.me}
         return self.seen(counting=counting, nominations_open=True, **game)
 
     def choosing(self, ability: str, count: int = 1, of: list[int] | None = None) -> Seen:

@@ -188,7 +188,8 @@ def test_everybody_sees_who_is_asked_and_who_joins() -> None:
     for name in ("Ana", "Bo", "public"):
         counting = t.view(name)["counting"]
         assert counting is not None
-        assert counting["cult"]
+        assert counting["kind"] == "cult"
+        assert counting["needed"] == counting["to_lead"] == 5
         assert counting["order"] == [2, 3, 4, 5, 0]
     t.game.answer(-1, "count")
     t.game.answer(2, True)

@@ -113,7 +113,7 @@ def test_a_call_for_an_exile_has_nothing_to_do_with_the_block() -> None:
     t = town(f"{NINE} beggar:good", start="day 2").nominate("Ana", "Bo", "Ana Cy Dee Eli Fay")
     t.game.answer(t.seat("Cy").id, ("exile", t.seat("Jo").id))
     counting = t.view("public")["counting"]
-    assert (counting["exile"], counting["to_lead"], counting["to_tie"]) == (True, 5, None)
+    assert (counting["kind"], counting["to_lead"], counting["to_tie"]) == ("exile", 5, None)
 
 
 @pytest.mark.parametrize("votes", ["", "Ana Cy Eli", "Ana Bo Cy Dee Eli Fay"])

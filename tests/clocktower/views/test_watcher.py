@@ -229,7 +229,7 @@ def test_the_clock_hand_passes_clockwise_from_the_nominee_and_stops_at_those_who
     waiting = watch(t)["counting"]
     assert waiting is not None
     assert names(t, waiting["order"]) == "Eli Fay Gus Hal Ana Bo Cy"
-    assert (waiting["next"], waiting["exile"], waiting["needed"]) == (None, False, 3)
+    assert (waiting["next"], waiting["kind"], waiting["needed"]) == (None, "vote", 3)
     t.game.answer(STORYTELLER, "count")
     started = watch(t)["counting"]
     assert started is not None
@@ -257,7 +257,7 @@ def test_for_an_exile_the_clock_hand_stops_at_everybody() -> None:
     counting = watch(t)["counting"]
     assert counting is not None
     assert names(t, counting["order"]) == "Ana Bo Cy Dee Eli Fay Gus Hal"
-    assert (counting["exile"], counting["needed"], counting["next"]) == (True, 4, None)
+    assert (counting["kind"], counting["needed"], counting["next"]) == ("exile", 4, None)
     t.game.answer(STORYTELLER, "count")
     started = watch(t)["counting"]
     assert started is not None
@@ -301,7 +301,7 @@ def test_the_clock_hand_is_always_at_the_player_who_is_asked_for_a_hand(players:
             counting = watcher.view(words())["counting"]
             assert counting is not None
             assert counting["next"] == ask.to[0]
-            assert counting["exile"] is (ask.kind == "support")
+            assert (counting["kind"] != "vote") is (ask.kind == "support")
         step(game, policy, chance)
 
 

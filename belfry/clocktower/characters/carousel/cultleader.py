@@ -74,7 +74,7 @@ class CultLeader(Townsfolk):
         for ability in own:
             ability.use_today()
         grimoire.emit("cult", EVERYONE, {"by": seat.id})
-        joined = await show_of_hands(grimoire, seat, CULT, cls, last=False)
+        joined = await show_of_hands(grimoire, seat, CULT, cls)
         able = [ability for ability in own if ability.works]
         won = bool(able) and not await able[0].staying_away({seat.id, *joined})
         grimoire.emit("followed", EVERYONE, {"by": seat.id, "supporters": joined, "succeeds": won})

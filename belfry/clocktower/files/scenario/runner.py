@@ -13,7 +13,7 @@ from belfry.clocktower.files.scenario.given import Given, as_written, is_answer,
 from belfry.clocktower.files.scenario.intervention import deeds_of
 from belfry.clocktower.files.scenario.registering import Refused
 from belfry.clocktower.files.scenario.use import answer_of, answer_to_open, whole_use
-from belfry.clocktower.moments.show_of_hands import CULT
+from belfry.clocktower.moments.show_of_hands import CULT, EXILE
 from belfry.clocktower.pieces.errors import InvalidSetup
 from belfry.clocktower.storyteller.deeds.announcements import Say
 from belfry.clocktower.storyteller.deeds.deed import Deed
@@ -304,7 +304,7 @@ class ClocktowerRunner(AskedRunner):
         rest = self.take_for_asks(body.get("before_count", []))
         self.answer(self.policy.seat(body["by"]), ("exile", self.policy.seat(body["who"])))
         self.steps(rest)
-        if self.flow("exile"):
+        if self.flow(EXILE.name):
             self.answer(STORYTELLER, "count")
         self.proceed()
 
@@ -318,7 +318,7 @@ class ClocktowerRunner(AskedRunner):
             if ask is None or not ask.may_interrupt(by):
                 self.need("day", "count")
             self.answer(by, answer_of(self, by, body))
-        if self.flow(CULT):
+        if self.flow(CULT.name):
             self.policy.votes = []
             self.answer(STORYTELLER, "count")
         self.proceed()

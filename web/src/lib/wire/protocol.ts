@@ -1203,14 +1203,13 @@ export interface ExileView {
 }
 
 export interface CountView {
+  kind: "vote" | "exile" | "cult";
   who: number;
   total: number;
   hands: number[];
   needed: number;
   to_lead: number;
   to_tie: number | null;
-  exile: boolean;
-  cult?: boolean;
   order: number[];
   next: number | null;
   secret: boolean;

@@ -1,6 +1,6 @@
 /** Votes in words: how many it takes now, and what has become of each nomination. */
 
-import type { NominationView } from "../wire/types";
+import type { CountView, NominationView } from "../wire/types";
 import { listed, t } from "./words.svelte";
 
 type Name = (seat: number) => string;
@@ -8,13 +8,16 @@ type Name = (seat: number) => string;
 interface Needed {
   to_lead: number;
   to_tie: number | null;
-  /** Hands that are no votes. */
-  exile?: boolean;
+  kind?: CountView["kind"];
 }
 
-/** How many votes it takes, beside whoever is on the block, in few words where there is little room; an exile takes hands. */
-export function needs({ to_lead, to_tie, exile }: Needed, leader: string | null, brief = false): string {
-  if (exile) return t("vote.needs.hands", { count: to_lead });
+/**
+ * How many votes it takes, beside whoever is on the block, in few words where there is little room. An exile takes hands;
+ * a cult takes all who are good, and nobody knows how many these are.
+ */
+export function needs({ to_lead, to_tie, kind = "vote" }: Needed, leader: string | null, brief = false): string {
+  if (kind === "cult") return "";
+  if (kind === "exile") return t("vote.needs.hands", { count: to_lead });
   if (leader === null) return t("vote.needs", { count: to_lead });
   if (brief && to_tie !== null) return t("vote.needs.brief", { lead: to_lead, tie: to_tie });
   if (to_tie === null) return t("vote.needs.lead", { lead: to_lead, name: leader });

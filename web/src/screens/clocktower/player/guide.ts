@@ -57,8 +57,7 @@ function inVote(outlook: Outlook): string {
     if (vote.until < 0) return vote.up ? t("player.guide.counted-up") : t("player.guide.counted-down");
     return vote.until === 0 ? t("player.guide.hand-here") : t("player.guide.hand-in", { count: vote.until });
   }
-  if (vote.cult) return t("player.guide.cult", { name: who });
-  if (vote.exile) return t("player.guide.exile", { name: who });
+  if (vote.kind !== "vote") return t(`player.guide.${vote.kind}`, { name: who });
   if (vote.who === outlook.seat) return t("player.guide.defend");
   if (vote.by === outlook.seat) return t("player.guide.accuse", { name: who });
   return t("player.guide.listen", { name: who });

@@ -13,6 +13,7 @@ import type {
   ClaimView,
   ClocktowerPartyView,
   ClocktowerView,
+  CountView,
   EventLine,
   NominationView,
   Page,
@@ -24,10 +25,9 @@ import { needs } from "../../../lib/words/votes";
 import { has, t } from "../../../lib/words/words.svelte";
 
 export interface Vote {
+  kind: CountView["kind"];
   who: number;
   by: number | null;
-  exile: boolean;
-  cult: boolean;
   /** How many votes it takes now: to be about to die, and to tie with who is. */
   to_lead: number;
   to_tie: number | null;
@@ -154,10 +154,9 @@ export class Outlook extends Company<ClocktowerPartyView> {
     const blind = count.secret && at < 0 ? (count.counted?.includes(this.seat) ? -1 : mine + 1) : null;
     const until = mine < 0 ? null : (blind ?? (at < 0 ? mine + 1 : mine - at));
     return {
+      kind: count.kind,
       who: count.who,
-      by: count.exile ? null : (this.nomination?.by ?? null),
-      exile: count.exile,
-      cult: count.cult ?? false,
+      by: count.kind === "vote" ? (this.nomination?.by ?? null) : null,
       to_lead: count.to_lead,
       to_tie: count.to_tie,
       total: count.total,
@@ -188,7 +187,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
   /** How many votes it takes now: in the vote that is on, or for the next nominee. */
   readonly needs = $derived.by(() => {
     if (this.chain !== null && !this.vote) return t("vote.needs.none");
-    const doomed = this.vote?.exile ? null : this.aboutToDie;
+    const doomed = !this.vote || this.vote.kind === "vote" ? this.aboutToDie : null;
     return needs(this.vote ?? this.game, doomed && this.name(doomed.seat));
   });
 
