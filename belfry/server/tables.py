@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -26,7 +26,7 @@ from belfry.server.shelf import Shelf, Workshop
 from belfry.server.socket import pause
 from belfry.server.storage import Holding
 from belfry.table import Refusal
-from belfry.table.protocol import Knocked, Links, Lobby, Plan, Seated
+from belfry.table.protocol import Knocked, Links, Lobby, Plan, Seated, StoryView
 from belfry.table.story import Finished
 
 KEY_HEADER = "x-belfry-key"
@@ -79,7 +79,7 @@ class Tables:
         self._devices = devices
         self._addresses = addresses
         self._limits = limits
-        self._stories = Shelf[dict[str, Any]](workshop, MOST_STORIES)
+        self._stories = Shelf[StoryView](workshop, MOST_STORIES)
         self._pay = pay
 
     def routes(self) -> list[Route]:
@@ -265,7 +265,7 @@ async def answered(_: Request, error: Exception) -> Response:
     return error.response
 
 
-def _tell(story: Finished | None, language: str) -> dict[str, Any]:
+def _tell(story: Finished | None, language: str) -> StoryView:
     assert story is not None, "what is not told now is on the shelf"
     return story.tell(language)
 

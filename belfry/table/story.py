@@ -19,7 +19,7 @@ from belfry.core.game import Game
 from belfry.table import rights
 from belfry.table.errors import Refusal
 from belfry.table.game import Reader
-from belfry.table.protocol import StoryLink, StorySeat
+from belfry.table.protocol import StoryLink, StorySeat, StoryView
 
 if TYPE_CHECKING:
     from belfry.table.play import Play
@@ -30,8 +30,8 @@ MOST_STORIES = 20
 """How many a table may have published."""
 NAME_BYTES = 24
 
-Parts = Callable[[Any, Reader], dict[str, Any]]
-"""What a game adds to its story."""
+Telling = Callable[[StoryView, Any, Reader], StoryView]
+"""Adds to a story what the game has of its own, from the game that is played again."""
 
 
 class Finished(msgspec.Struct, frozen=True):
@@ -43,28 +43,25 @@ class Finished(msgspec.Struct, frozen=True):
     """Tells it from what it was before something was taken back."""
     name: str
     theme: str
-    kind: str
     seats: list[StorySeat]
     again: Callable[[], Play[Any, Any, Any]]
     """Plays it once more."""
-    parts: Parts
+    telling: Telling
     story: str = ""
     """What it is published under; nothing if it is not."""
 
-    def tell(self, language: str) -> dict[str, Any]:
-        """The story as everybody may read it, a `StoryView`. It needs nothing of the table, and takes its time."""
+    def tell(self, language: str) -> StoryView:
+        """The story as everybody may read it. It needs nothing of the table, and takes its time."""
         play, reader = self.again(), Reader(language, self.theme)
-        return {
+        begun: StoryView = {
             "round": self.round,
             "begun": self.begun,
             "name": self.name,
             "theme": self.theme,
-            "kind": self.kind,
             "seats": self.seats,
-            "game": play.view(PUBLIC, reader),
             "history": play.history(PUBLIC, reader),
-            **self.parts(play, reader),
         }
+        return self.telling(begun, play, reader)
 
 
 class Stories:
@@ -132,10 +129,9 @@ class Stories:
             play.version,
             table.name,
             table.theme,
-            table.game,
             [{"seat": chair.number, "name": chair.name, "by": chair.by, "face": chair.face} for chair in table.seated],
             play.again(),
-            table.tabletop.story_parts(),
+            table.tabletop.story_telling(),
             self._name,
         )
 

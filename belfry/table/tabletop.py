@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from belfry.table.protocol import Action, Admit, TravellersOnOffer
     from belfry.table.records import Arrived, Begin, Who
     from belfry.table.seats import Chair, Place
-    from belfry.table.story import Parts
+    from belfry.table.story import Telling
     from belfry.table.table import Table
 
 P = TypeVar("P", bound=Play[Any, Any, Any])
@@ -177,9 +177,9 @@ class Tabletop(ABC, Generic[P, S]):
     def open_to_all(self) -> bool:
         """Whether the game is over, and nothing of it is kept from anybody any more."""
 
-    def story_parts(self) -> Parts:
-        """What the game adds to its story, when that is told later."""
-        return lambda play, reader: {}
+    @abstractmethod
+    def story_telling(self) -> Telling:
+        """What tells the story of this game later, from what the table has kept of it now."""
 
     @abstractmethod
     def may_read_journal(self, who: Who) -> bool:

@@ -22,6 +22,7 @@ from belfry.table.clocktower import (
     nights,
     pace,
     silence,
+    story,
     telling,
     thoughts,
     volunteers,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from belfry.table.protocol import Action, Admit, ClaimView, TravellersOnOffer
     from belfry.table.records import Arrived, Begin, Who
     from belfry.table.seats import Place
-    from belfry.table.story import Parts
+    from belfry.table.story import Telling
     from belfry.table.table import Table
 
 USUAL_SCRIPT = "trouble-brewing"
@@ -388,8 +389,6 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Whether the game is over, and the whole Grimoire is open."""
         return self.table.stage == "over" and self.revealed is None
 
-    def story_parts(self) -> Parts:
-        """The script, the claims as they stand at the end, and what everybody thought."""
-        kept = {"script": self.script, "sheet": self.sheet, "thoughts": thoughts.told(self.thoughts)}
-        entries = claims.frozen(self.claims)
-        return lambda play, reader: {**kept, "claims": claims.retold(entries, play, reader)}
+    def story_telling(self) -> Telling:
+        """What tells the story of this game later."""
+        return story.telling(self)

@@ -7,8 +7,9 @@ the same delay whatever it is (TRT-56), and a bot's entry for a murder does not 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from belfry.core.audience import PUBLIC
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
 from belfry.table.errors import Refusal, not_in_this_game
@@ -21,11 +22,13 @@ from belfry.table.traitors.talkers import Talkers
 
 if TYPE_CHECKING:
     from belfry.core.ask import Ask
-    from belfry.table.game import GameStage, Turn
-    from belfry.table.protocol import Action
+    from belfry.table.game import GameStage, Reader, Turn
+    from belfry.table.protocol import Action, StoryView, TraitorsStoryView
     from belfry.table.records import Begin, Who
     from belfry.table.seats import Chair
+    from belfry.table.story import Telling
     from belfry.table.table import Table
+    from belfry.traitors.view import TraitorsView
 
 COVERED = ("confirm", "play", "take", "again", "shield")
 """What is not answered sooner than after a beat: a quick answer would tell that there was nothing to think about."""
@@ -217,3 +220,12 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
     def open_to_all(self) -> bool:
         """Whether the whole game is over."""
         return self.table.stage == "over"
+
+    def story_telling(self) -> Telling:
+        """What tells the story of this game later."""
+        return _tell
+
+
+def _tell(begun: StoryView, play: TraitorsPlay, reader: Reader) -> TraitorsStoryView:
+    """The story whole, with the game as everybody sees it."""
+    return {**begun, "kind": "traitors", "game": cast("TraitorsView", play.view(PUBLIC, reader))}
