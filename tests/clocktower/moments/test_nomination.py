@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.moments.ballot import Ballot
+from belfry.clocktower.moments.ballot import Ballot, Nominators
 from belfry.clocktower.moments.nomination import Nomination
 from belfry.clocktower.pieces.tally import condemned, leading
 from belfry.clocktower.script.character import Townsfolk
@@ -341,3 +341,156 @@ def test_an_open_tally_ties_only_with_open_ones_in_everybodys_eyes(votes: list[t
     assert t.events("tally")[-1]["result"] == result
     assert [told.get("secret", False) for told in t.events("tally")] == [who == "Bo" for who, _ in votes]
     assert last["tally"] == len(votes[-1][1].split())
+
+
+# Other limits
+
+
+class Heralds(Townsfolk, abstract=True):
+    """A made-up ability: Ana nominates up to twice, and only the living are nominated."""
+
+    __slots__ = ()
+    id = "heralds"
+    name = "Heralds"
+
+    def allows_nominations(self, nominators: Nominators) -> None:
+        nominators.times[self.town.circle[0].id] = 2
+        nominators.only_living = True
+
+
+def heralded() -> Town:
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint")
+    t.grant("storyteller", Heralds)
+    return t
+
+
+def test_somebody_who_may_nominate_twice_does_and_nobody_else() -> None:
+    t = heralded().nominate("Ana", "Bo").nominate("Cy", "Dee").nominate("Ana", "Cy")
+    assert nominees(t, "Ana") == []
+    assert "Ana has nominated 2 times today, and may not again" in refusal(t, "Ana", 4)
+    assert "Cy has nominated today (NOM-5)" in refusal(t, "Cy", 4)
+    assert "Hal is dead, and only the living nominate (NOM-4)" in refusal(t, "Hal", 4)
+    assert nominees(t, "Dee") == ["Ana", "Eli", "Fay", "Gus"]
+
+
+def test_where_only_the_living_are_nominated_the_dead_are_refused() -> None:
+    t = heralded()
+    assert nominees(t, "Cy") == ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"]
+    t.nominate("Ana", "Bo")
+    assert "Hal is dead, and only the living are nominated today" in refusal(t, "Cy", 7)
+    assert "Bo has been nominated today (NOM-6)" in refusal(t, "Cy", 1)
+
+
+def test_the_limits_hold_only_while_nominations_are_open() -> None:
+    t = heralded()
+    t.game.answer(STORYTELLER, "close")
+    assert nominees(t, "Ana") == []
+    assert t.view("storyteller")["may"]["of"] == ["dusk"]
+
+
+class Verdict(Townsfolk, abstract=True):
+    """A made-up ability: it decides itself what comes of a nomination of Bo."""
+
+    __slots__ = ()
+    id = "verdict"
+    name = "Verdict"
+
+    def replaces_vote(self, nomination: Nomination) -> bool:
+        return self.town.people[nomination.who].name == "Bo"
+
+
+def test_a_nomination_that_an_ability_decides_has_no_vote_as_everybody_is_told() -> None:
+    t = opened(EIGHT)
+    t.grant("storyteller", Verdict)
+    t.nominated("Ana", "Bo")
+    assert t.waits_for[1] == "day"
+    assert t.events("nominated") == [{"by": 0, "who": 1, "settled": True}]
+    t.nominate("Cy", "Dee", "Ana")
+    assert t.events("nominated")[-1] == {"by": 2, "who": 3}
+    assert t.tally == 1
+
+
+# While a nomination waits
+
+
+def test_newcomers_are_told_about_nominations_when_the_first_one_is_made() -> None:
+    """TRC-9"""
+    t = town(EIGHT, start="day 2", switches={"explain_nominations": "first-nomination"})
+    t.nominate("Ana", "Bo").nominate("Cy", "Dee")
+    assert t.events("explained") == [{"topic": "nominations"}]
+
+
+def test_an_execution_before_the_count_ends_a_nomination_without_a_tally() -> None:
+    t = opened(EIGHT).nominated("Ana", "Bo").intervene(execute="Dee")
+    assert t.waits_for[1] == "day"
+    assert t.tally is None
+    assert t.events("tally") == []
+
+
+def test_an_ability_may_be_used_before_the_count() -> None:
+    """NOM-D3"""
+    t = opened(EIGHT).nominated("Cy", "Dee")
+    t.game.answer(t.seat("Bo").id, ("use", "slayer", t.seat("Ana").id))
+    assert t.winner == "good"
+
+
+# Tallies that are not what was counted
+
+
+class Hush(Townsfolk, abstract=True):
+    """A made-up ability: votes for Bo count for nothing, which nobody is told; for Cy, which everybody is."""
+
+    __slots__ = ()
+    id = "hush"
+    name = "Hush"
+
+    async def on_counted(self, ballot: Ballot) -> None:
+        name = self.town.people[ballot.nomination.who].name
+        if name == "Bo":
+            ballot.feign()
+        elif name == "Cy":
+            ballot.void()
+
+
+def hushed() -> Town:
+    t = opened(EIGHT)
+    t.grant("storyteller", Hush)
+    return t
+
+
+@pytest.mark.parametrize(("votes", "announced"), [("Ana Bo Cy Dee", "succeeds"), ("Ana Bo Cy", "fails")])
+def test_a_result_that_is_hidden_is_announced_as_it_was_counted(votes: str, announced: str) -> None:
+    t = hushed().nominate("Ana", "Bo", votes)
+    told = t.events("tally")[-1]
+    assert (told["tally"], told["result"]) == (len(votes.split()), announced)
+    assert t.events("about_to_die") == [{"seat": None}]
+    assert t.close().executed is None
+
+
+def test_after_a_hidden_result_the_next_is_announced_beside_it() -> None:
+    t = hushed().nominate("Ana", "Bo", FIVE).nominate("Cy", "Dee", "Ana Bo Cy Dee")
+    assert t.events("tally")[-1]["result"] == "fails"
+    assert t.events("about_to_die")[-1] == {"seat": 3}
+    assert t.close().executed == "Dee"
+
+
+def test_a_tally_that_is_declared_to_be_zero_leads_to_nothing() -> None:
+    t = hushed().nominate("Ana", "Cy", FIVE)
+    told = t.events("tally")[-1]
+    assert (told["tally"], told["void"], told["about_to_die"]) == (0, True, None)
+    t.nominate("Bo", "Dee", FIVE)
+    assert "void" not in t.events("tally")[-1]
+    assert t.about_to_die == "Dee"
+
+
+def test_the_storyteller_alone_knows_who_is_about_to_die_by_a_secret_vote() -> None:
+    t = opened(EIGHT)
+    t.grant("storyteller", Curtain)
+    t.nominate("Fay", "Bo", FIVE)
+    assert t.events("counted") == [{"who": 1}]
+    t.nominate("Gus", "Eli", "Ana")
+    assert t.events("tally")[-1]["about_to_die"] is None
+    assert t.events("about_to_die") == [{"seat": 1}]
+    t.nominate("Hal", "Dee", f"{FIVE} Fay")
+    assert t.events("tally")[-1]["about_to_die"] == 3
+    assert t.events("about_to_die") == [{"seat": 1}]
