@@ -381,6 +381,42 @@ def test_where_only_the_living_are_nominated_the_dead_are_refused() -> None:
     assert "Bo has been nominated today (NOM-6)" in refusal(t, "Cy", 1)
 
 
+class Crier(Townsfolk, abstract=True):
+    """A made-up ability: Ana nominates up to twice."""
+
+    __slots__ = ()
+    id = "crier"
+    name = "Crier"
+
+    def allows_nominations(self, nominators: Nominators) -> None:
+        nominators.times[self.town.circle[0].id] = 2
+
+
+def test_where_somebody_may_nominate_twice_the_dead_are_nominated_as_ever() -> None:
+    """NOM-7"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint")
+    t.grant("storyteller", Crier)
+    assert "Hal" in nominees(t, "Ana")
+    t.game.answer(STORYTELLER, "close")
+    assert t.view("storyteller")["may"]["of"] == ["dusk"]
+
+
+def test_the_storyteller_who_alone_nominates_waits_for_the_vote_on_the_last_nomination() -> None:
+    """NOM-3"""
+    t = opened("imp poisoner chef empath soldier saint mayor slayer recluse bishop:good")
+    assert t.view("storyteller")["may"] != {}
+    t.game.answer(STORYTELLER, ("nominate", t.seat("Cy").id))
+    assert nominations(t) == [("storyteller", "Cy")]
+    with pytest.raises(IllegalAnswer):
+        t.game.answer(STORYTELLER, ("nominate", t.seat("Dee").id))
+
+
+def test_a_virgin_has_a_townsfolk_executed_who_nominates_her() -> None:
+    t = opened("imp virgin chef empath soldier poisoner recluse saint").nominate("Cy", "Bo")
+    assert t.executed == "Cy"
+    assert t.events("tally") == []
+
+
 def test_the_limits_hold_only_while_nominations_are_open() -> None:
     t = heralded()
     t.game.answer(STORYTELLER, "close")
@@ -399,9 +435,21 @@ class Verdict(Townsfolk, abstract=True):
         return self.town.people[nomination.who].name == "Bo"
 
 
+class Silence(Townsfolk, abstract=True):
+    """A made-up ability: it decides no nomination."""
+
+    __slots__ = ()
+    id = "silence"
+    name = "Silence"
+
+    def replaces_vote(self, nomination: Nomination) -> bool:
+        return nomination.by == nomination.who
+
+
 def test_a_nomination_that_an_ability_decides_has_no_vote_as_everybody_is_told() -> None:
     t = opened(EIGHT)
     t.grant("storyteller", Verdict)
+    t.grant("storyteller", Silence)
     t.nominated("Ana", "Bo")
     assert t.waits_for[1] == "day"
     assert t.events("nominated") == [{"by": 0, "who": 1, "settled": True}]
@@ -487,6 +535,7 @@ def test_the_storyteller_alone_knows_who_is_about_to_die_by_a_secret_vote() -> N
     t = opened(EIGHT)
     t.grant("storyteller", Curtain)
     t.nominate("Fay", "Bo", FIVE)
+    assert t.events("nominated") == [{"by": 5, "who": 1, "secret": True, "ability": "curtain"}]
     assert t.events("counted") == [{"who": 1}]
     t.nominate("Gus", "Eli", "Ana")
     assert t.events("tally")[-1]["about_to_die"] is None
