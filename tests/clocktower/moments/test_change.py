@@ -1,11 +1,12 @@
-"""Changes of character: when somebody is told."""
+"""Changes of character, of side and of seat: when somebody is told, and what follows."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.clocktower.steps import night_to, notices
-from tests.clocktower.towns import town
+from belfry.clocktower.storyteller.deeds.seats import Reseat
+from tests.clocktower.steps import finish_night, night_to, notices, sides, woken_for
+from tests.clocktower.towns import Town, town
 
 EIGHT = "imp scarletwoman empath chef monk soldier saint slayer"
 
@@ -24,3 +25,71 @@ def test_who_becomes_the_demon_by_day_is_told_only_at_night() -> None:
     t.dusk().night(Bo="Gus", Eli="Dee")
     assert notices(t, "Bo")[-1] == ("imp", "evil")
     assert "Bo" in t.woke
+
+
+# Sides
+
+
+def told_sides(t: Town, name: str) -> list[str]:
+    """The alignments that a player has been told to have since the start, in order."""
+    return [data["alignment"] for data in t.events("alignment") if data["seat"] == t.seat(name).id]
+
+
+def test_who_changes_sides_by_night_is_woken_and_told() -> None:
+    """STA-13"""
+    t = night_to(town(EIGHT, start="night 2"), "imp").intervene(alignment={"Cy": "evil"})
+    assert sides(t, "Cy") == ("empath", "evil")
+    assert told_sides(t, "Cy") == ["evil"]
+    assert ("you-are" in woken_for(t, "Cy"), t.view("Cy")["you"]["alignment"]) == (True, "evil")
+
+
+def test_who_changes_sides_by_day_is_told_without_being_woken() -> None:
+    t = town(EIGHT, start="day 2").intervene(alignment={"Cy": "evil"})
+    assert told_sides(t, "Cy") == ["evil"]
+    assert woken_for(t, "Cy") == []
+
+
+def test_who_is_on_a_side_already_is_told_nothing() -> None:
+    t = town(EIGHT, start="day 2").intervene(alignment={"Cy": "good"})
+    assert told_sides(t, "Cy") == []
+    assert [data for data in t.events("became") if data["seat"] == 2] == []
+
+
+def test_who_changes_sides_twice_is_told_twice() -> None:
+    t = town(EIGHT, start="day 2").intervene(alignment={"Cy": "evil"}).intervene(alignment={"Cy": "good"})
+    assert told_sides(t, "Cy") == ["evil", "good"]
+
+
+def test_with_a_good_demon_and_evil_townsfolk_the_empath_counts_sides_and_not_characters() -> None:
+    t = town(EIGHT, start="night 2").storyteller(alignment={"Dee": "evil", "Bo": "good"})
+    assert t.night(Ana="Hal", Eli="Gus").learned("Cy") == 1
+
+
+# Characters
+
+
+def test_a_new_character_is_a_secret_of_the_storyteller_and_the_player() -> None:
+    t = town(EIGHT, start="day 2").storyteller(character={"Cy": "slayer"})
+    assert t.events("became")[-1] == {"seat": 2, "character": "slayer", "alignment": "good"}
+    assert notices(t, "Cy")[-1] == ("slayer", "good")
+    assert "became" not in [kind for kind, _ in t.view("public")["history"]]
+
+
+def test_who_starts_knowing_learns_on_the_night_of_the_change() -> None:
+    """ABL-22"""
+    t = night_to(town(EIGHT, start="night 2"), "imp", Eli="Gus").intervene(character={"Hal": "chef"})
+    finish_night(t, Ana="Fay")
+    assert t.learned("Hal") == 1
+
+
+# Seats
+
+
+def test_players_who_change_seats_have_other_neighbours_and_everybody_sees_it() -> None:
+    """TAB-7"""
+    t = town(EIGHT, start="night 2")
+    assert t.grimoire.circle[1].name == "Bo"
+    t.intervene(Reseat((0, 1, 3, 4, 2, 5, 6, 7)))
+    assert t.events("reseated") == [{"order": [0, 1, 3, 4, 2, 5, 6, 7]}]
+    t.night(Ana="Hal", Eli="Gus")
+    assert t.learned("Cy") == 0
