@@ -24,6 +24,11 @@ export function needs({ to_lead, to_tie, kind = "vote" }: Needed, leader: string
   return t("vote.needs.lead-or-tie", { lead: to_lead, tie: to_tie, name: leader });
 }
 
+/** Whether so many hands are enough by now. */
+export function enough({ total, to_lead }: CountView): boolean {
+  return total >= to_lead;
+}
+
 /** What has come of a nomination by now: of the nomination itself, and of its vote. */
 export function outcome(nomination: NominationView, name: Name): string {
   const { died = [], executed } = nomination;
