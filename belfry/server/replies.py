@@ -47,6 +47,13 @@ class Named(TypedDict):
     name: str
 
 
+class RefusalReply(TypedDict):
+    """What is refused: `code` for programs, `why` for people."""
+
+    code: str
+    why: str
+
+
 def reply(value: Any, status: int = 200) -> Response:
     """An answer in JSON, which no cache may keep."""
     return Response(msgspec.json.encode(value), status, {"cache-control": "no-store"}, JSON)
@@ -54,7 +61,8 @@ def reply(value: Any, status: int = 200) -> Response:
 
 def refusal(code: str, why: str) -> Response:
     """A refusal in JSON."""
-    return reply({"code": code, "why": why}, STATUS.get(code, CONFLICT))
+    said: RefusalReply = {"code": code, "why": why}
+    return reply(said, STATUS.get(code, CONFLICT))
 
 
 async def read_body(request: Request, type: type[Any], longest: int = LONGEST_BODY) -> Any:

@@ -16,6 +16,7 @@ from belfry.server.almanac import AlmanacListing, AlmanacPage
 from belfry.server.claim_shape import ClaimShape
 from belfry.server.offers import OfferView
 from belfry.server.prints import PrintRequest
+from belfry.server.replies import RefusalReply
 from belfry.server.scripts import CompareRequest, ScriptDifference, ScriptExamination, ScriptRequest
 from belfry.server.sheets import SheetView
 from belfry.table import protocol
@@ -56,6 +57,7 @@ OTHERS = (
     CompareRequest,
     ScriptDifference,
     PrintRequest,
+    RefusalReply,
 )
 WORDS: dict[Any, str] = {
     bool: "boolean",

@@ -725,6 +725,11 @@ export interface PrintRequest {
   turn?: string;
 }
 
+export interface RefusalReply {
+  code: string;
+  why: string;
+}
+
 export interface ClocktowerSettings {
   discussion: number;
   beat: number;

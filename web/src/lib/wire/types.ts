@@ -8,6 +8,7 @@ import type {
   ClocktowerTableView,
   ClocktowerView,
   NoteView,
+  RefusalReply,
   SheetCharacter,
   TraitorsSettings,
   TraitorsTableView,
@@ -35,8 +36,5 @@ export type LocalClock = ClockView & { at: number };
 
 export type CharacterType = SheetCharacter["type"];
 
-/** What a server refuses: `code` for programs, `why` for people. */
-export interface Refusal {
-  code: string;
-  why: string;
-}
+/** What a server refuses, over HTTP or at a table. */
+export type Refusal = RefusalReply;
