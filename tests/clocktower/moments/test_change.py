@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from belfry.clocktower.ability.ability import Ability
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.deeds.seats import Reseat
 from tests.clocktower.steps import finish_night, night_to, notices, sides, woken_for
 from tests.clocktower.towns import Town, town
@@ -65,7 +68,52 @@ def test_with_a_good_demon_and_evil_townsfolk_the_empath_counts_sides_and_not_ch
     assert t.night(Ana="Hal", Eli="Gus").learned("Cy") == 1
 
 
+class Anchor(Townsfolk, abstract=True):
+    """A made-up ability: Cy does not turn evil."""
+
+    __slots__ = ()
+    id = "anchor"
+    name = "Anchor"
+
+    def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        return seat.name == "Cy" and evil
+
+
+class Drift(Townsfolk, abstract=True):
+    """A made-up ability: Hal does not turn evil."""
+
+    __slots__ = ()
+    id = "drift"
+    name = "Drift"
+
+    def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        return seat.name == "Hal" and evil
+
+
+def test_whom_an_ability_keeps_on_a_side_stays_there_and_is_told_nothing() -> None:
+    t = town(EIGHT, start="day 2").grant("storyteller", Anchor).grant("storyteller", Drift)
+    t.intervene(alignment={"Cy": "evil"}).intervene(alignment={"Dee": "evil"})
+    assert [t.seat(name).alignment for name in ("Cy", "Dee")] == ["good", "evil"]
+    assert told_sides(t, "Cy") == []
+
+
+def test_an_ability_that_does_not_work_keeps_nobody_on_a_side() -> None:
+    t = town(EIGHT, start="day 2").grant("Gus", Anchor).impair("Gus", "poisoned")
+    assert t.intervene(alignment={"Cy": "evil"}).seat("Cy").alignment == "evil"
+
+
 # Characters
+
+
+def test_what_a_new_drunk_takes_themself_for_is_decided_at_once() -> None:
+    """STA-12"""
+    t = town(EIGHT, start="day 2").intervene(character={"Cy": "drunk"})
+    assert t.waits_for == ("storyteller", "drunk")
+
+
+def test_a_new_fortune_teller_has_a_red_herring() -> None:
+    t = town(EIGHT, start="day 2").intervene(character={"Cy": "fortuneteller"})
+    assert t.waits_for == ("storyteller", "fortuneteller")
 
 
 def test_a_new_character_is_a_secret_of_the_storyteller_and_the_player() -> None:
@@ -87,9 +135,9 @@ def test_who_starts_knowing_learns_on_the_night_of_the_change() -> None:
 
 def test_players_who_change_seats_have_other_neighbours_and_everybody_sees_it() -> None:
     """TAB-7"""
-    t = town(EIGHT, start="night 2")
-    assert t.grimoire.circle[1].name == "Bo"
-    t.intervene(Reseat((0, 1, 3, 4, 2, 5, 6, 7)))
+    t = town(EIGHT, start="night 2").night(Ana="Hal", Eli="Gus")
+    assert t.learned("Cy") == 1
+    t.day().intervene(Reseat((0, 1, 3, 4, 2, 5, 6, 7)))
     assert t.events("reseated") == [{"order": [0, 1, 3, 4, 2, 5, 6, 7]}]
-    t.night(Ana="Hal", Eli="Gus")
+    t.dusk().night(Ana="Gus", Eli="Fay")
     assert t.learned("Cy") == 0
