@@ -93,17 +93,21 @@ def test_a_count_over_bots_is_short_and_its_rhythm_is_the_same_for_all_of_them(p
     for seat in range(2):
         sitting.do(seat, Ready())
     counted: dict[int, float] = {}
+    told: dict[int, float | None] = {}
 
     def over(sitting: Sitting) -> bool:
-        for line in sitting.phones["public"].history:
+        phone = sitting.phones["public"]
+        for line in phone.history:
             if line["kind"] == "hand":
                 counted.setdefault(line["data"]["seat"], sitting.now)
+                told.setdefault(line["data"]["seat"], phone.view["sweep"])
         return any(line["kind"] == "tally" for line in sitting.phones["public"].history)
 
     crowd.run(over)
     assert list(counted) == list(range(players))
     gaps = [round(after - before, 6) for before, after in pairwise(counted.values())]
     assert gaps == [1.0, *[QUICK] * (players - 2)]
+    assert list(told.values()) == [*gaps, None]
     assert crowd.longest <= LONGEST
 
 

@@ -371,6 +371,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return {
             "bag": bag.view(self, reader.language) if tells and table.in_lobby else None,
             "hands": hands.seen(self, party),
+            "sweep": None if table.in_lobby or self.play.voter is None else self.sweep(table.chairs[self.play.voter]),
             "claims": claims.view(self, reader),
             "thought": thoughts.asked(self, place) if isinstance(place, Chair) and not table.in_lobby else None,
             "thoughts": [] if table.in_lobby else thoughts.view(self, place if isinstance(place, Chair) else None),

@@ -248,6 +248,8 @@ class ClocktowerPartyView(PartyView):
     bag: BagView | None
     hands: list[int]
     """The hands that are up, a seat as often as it has any; in a secret vote one's own, to the Storyteller all."""
+    sweep: float | None
+    """While hands are counted: the seconds that the clock hand takes to the next seat."""
     claims: list[ClaimView]
     thought: ThoughtAsked | None
     """By night: the small question that one may answer now, whether the rules ask one something or not."""

@@ -383,6 +383,7 @@ export interface ClocktowerPartyView {
   notes: ClocktowerNoteView[];
   bag: BagView | null;
   hands: number[];
+  sweep: number | null;
   claims: ClaimView[];
   thought: ThoughtAsked | null;
   thoughts: ThoughtView[];

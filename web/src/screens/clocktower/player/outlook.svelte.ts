@@ -85,8 +85,6 @@ const LOGGED = new Set([
 
 type Marks = Record<string, number>;
 
-const PAST_A_BOT = 0.6;
-
 export class Outlook extends Company<ClocktowerPartyView> {
   readonly #sheet: () => Sheet | null;
   #last: ClocktowerView | null = null;
@@ -139,12 +137,10 @@ export class Outlook extends Company<ClocktowerPartyView> {
     return this.awake && last?.settled ? last.who : null;
   });
 
-  /** Seconds that the clock hand takes to the next seat: it passes bots quickly. */
-  readonly sweep = $derived.by((): number => {
-    const { sweep } = this.table.settings;
-    const next = this.table.seats.find((one) => one.seat === this.game.counting?.next);
-    return next?.by === "bot" ? Math.min(sweep, PAST_A_BOT) : sweep;
-  });
+  /** Seconds that the clock hand takes to the next seat. */
+  get sweep(): number {
+    return this.view.sweep ?? this.table.settings.sweep;
+  }
 
   readonly vote = $derived.by((): Vote | null => {
     const count = this.game.counting;
