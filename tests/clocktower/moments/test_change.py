@@ -134,7 +134,6 @@ def test_who_starts_knowing_learns_on_the_night_of_the_change() -> None:
 
 
 def test_players_who_change_seats_have_other_neighbours_and_everybody_sees_it() -> None:
-    """TAB-7"""
     t = town(EIGHT, start="night 2").night(Ana="Hal", Eli="Gus")
     assert t.learned("Cy") == 1
     t.day().intervene(Reseat((0, 1, 3, 4, 2, 5, 6, 7)))

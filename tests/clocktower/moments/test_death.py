@@ -99,7 +99,6 @@ def test_an_execution_at_night_is_not_among_the_deaths_that_the_storyteller_deci
 
 
 def test_who_died_tonight_and_came_back_is_not_asked_about() -> None:
-    """pithag/r9"""
     t = night_to(violet(MADE, "night 2"), "pithag").intervene(kill="Cy").intervene(revive="Cy")
     finish_night(t, attack("Fay", True), rule("pithag", "none"), Eli=["Ana", "vigormortis"], Dee="Fay")
     assert t.alive("Cy")
@@ -126,7 +125,7 @@ def test_it_is_noted_through_which_ability_somebody_survives_a_demon() -> None:
 
 
 def test_a_player_who_dies_by_execution_alone_outlives_an_assassin_whose_ability_goes_wrong() -> None:
-    """stormcatcher/r1"""
+    """stormcatcher/r2"""
     t = town(
         "imp empath mathematician assassin monk soldier saint mayor slayer",
         start="night 3",
@@ -158,7 +157,7 @@ def test_who_dies_in_the_place_of_a_mayor_executed_at_night_dies_by_execution() 
 
 
 def test_a_deviant_whom_the_storyteller_finds_funny_survives_the_exile_and_nothing_else() -> None:
-    """deviant/r7"""
+    """deviant/r3, deviant/r7"""
     t = town("imp poisoner chef empath soldier saint mayor deviant:evil monk", start="day 3")
     support = ["Ana", "Bo", "Cy", "Dee", "Eli"]
     t.steps({"exile": {"by": "Ana", "who": "Hal", "support": support}}, rule("deviant", "yes"))
@@ -243,7 +242,7 @@ def test_a_death_that_is_one_of_several_is_answered_when_all_are_dead() -> None:
 
 
 def test_a_tinker_whom_only_an_execution_cannot_kill_may_die_at_any_time() -> None:
-    """tinker/r1"""
+    """tinker/r3"""
     safe = {"Cy": ["devilsadvocate/survives-execution"]}
     t = moon("zombuul devilsadvocate tinker sailor chambermaid gossip pacifist", "day 2", tokens=safe)
     assert t.intervene(LetHappen(2, "tinker")).died == ["Cy"]
