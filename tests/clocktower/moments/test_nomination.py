@@ -476,7 +476,6 @@ def test_an_execution_before_the_count_ends_a_nomination_without_a_tally() -> No
 
 
 def test_an_ability_may_be_used_before_the_count() -> None:
-    """NOM-D3"""
     t = opened(EIGHT).nominated("Cy", "Dee")
     t.game.answer(t.seat("Bo").id, ("use", "slayer", t.seat("Ana").id))
     assert t.winner == "good"
