@@ -62,3 +62,9 @@ def test_what_a_drunk_player_is_told_wrongly_for_once_is_anything() -> None:
     t = town("imp empath slayer poisoner monk klutz saint", script=None, fabled=["fibbin"]).impair("Bo", "drunk")
     night_to(t, "fibbin").game.answer(STORYTELLER, True)
     assert t.may_learn("Bo") == [0, 1, 2]
+
+
+def test_the_storyteller_is_free_of_what_a_vortox_asks_with_an_atheist_too() -> None:
+    t = town("atheist empath vortox witch chef slayer monk", script=None, start="night 2").impair("Bo", "drunk")
+    night_to(t, "empath", Cy="Fay", Dee="Dee")
+    assert t.view("storyteller")["asked"]["telling"] == "free"

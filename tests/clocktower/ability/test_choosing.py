@@ -3,6 +3,7 @@
 import pytest
 
 from belfry.clocktower.storyteller.deeds.identity import Become
+from belfry.clocktower.storyteller.deeds.reminder import AddToken
 from tests.clocktower.steps import choice, night_to, rule, violet
 from tests.clocktower.towns import town
 
@@ -37,3 +38,11 @@ def test_the_storyteller_is_asked_before_the_first_seat_makes_a_traveller_someth
     other = [] if permitted else [choice("Ana", "pithag", ["Cy", "mutant"])]
     t.night(choice("Ana", "pithag", ["Ida", "mutant"]), rule("pithag", permitted), *other, Bo="Hal")
     assert (t.character("Ida") == "mutant") is permitted
+
+
+def test_a_choice_that_may_still_be_made_is_waited_for_though_something_changes() -> None:
+    t = town("vizier imp chef empath monk slayer saint", script=None, start="day 2").counting("Cy", "Dee")
+    while t.waits_for[1] != "vizier":
+        t.hand(t.waits_for[0], True)
+    t.intervene(AddToken(2, "poisoner/poisoned"))
+    assert t.waits_for == ("Ana", "vizier")
