@@ -68,3 +68,9 @@ def test_the_storyteller_is_free_of_what_a_vortox_asks_with_an_atheist_too() -> 
     t = town("atheist empath vortox witch chef slayer monk", script=None, start="night 2").impair("Bo", "drunk")
     night_to(t, "empath", Cy="Fay", Dee="Dee")
     assert t.view("storyteller")["asked"]["telling"] == "free"
+
+
+def test_what_a_special_rule_tells_is_no_information_that_could_be_wrong_for_once() -> None:
+    t = town("engineer legion legion legion legion soldier monk", script=None, fabled=["fibbin"]).night()
+    assert t.learned("Ana", "engineer") == "legion"
+    assert not t.asked("storyteller", "fibbin")

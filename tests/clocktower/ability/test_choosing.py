@@ -4,7 +4,7 @@ import pytest
 
 from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.clocktower.storyteller.deeds.reminder import AddToken
-from tests.clocktower.steps import choice, night_to, rule, violet
+from tests.clocktower.steps import begin_night, choice, night_to, rule, violet
 from tests.clocktower.towns import town
 
 ASKED = {"traveler_conversion": "household"}
@@ -46,3 +46,9 @@ def test_a_choice_that_may_still_be_made_is_waited_for_though_something_changes(
         t.hand(t.waits_for[0], True)
     t.intervene(AddToken(2, "poisoner/poisoned"))
     assert t.waits_for == ("Ana", "vizier")
+
+
+def test_what_a_special_rule_asks_a_player_bears_the_name_of_the_character_that_they_know() -> None:
+    t = town("sage chef soldier alhadikhia mastermind saint farmer klutz", start="day 2", script=None)
+    begin_night(t.execute("Dee").dusk())
+    assert t.waits_for == ("Dee", "alhadikhia")
