@@ -107,12 +107,3 @@ def test_a_shabaloth_brings_back_nobody_whom_it_picked_before_a_night_without_pi
     t.next_day(Bo="Ana", Dee="Bo").dusk()
     t.night(Bo="Cy", Dee="Dee", Ana=["Hal", "Ida"])
     assert not t.asked("storyteller", "shabaloth")
-
-
-# Seeming dead
-
-
-def test_a_zombuul_that_seems_dead_kills_on_though_two_others_poison_each_other() -> None:
-    t = town("zombuul poisoner poisoner chef monk soldier saint slayer", start="day 2", script=None).execute("Ana")
-    t.dusk().next_day(Bo="Cy", Cy="Bo").dusk().night(Bo="Cy", Cy="Bo", Ana="Dee", Eli="Fay")
-    assert t.died == ["Dee"]
