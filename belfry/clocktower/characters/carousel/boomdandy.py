@@ -85,7 +85,7 @@ class Boomdandy(Minion):
         town = self.town
         demons = [seat for seat in town.demons() if seat.lives]
         if not demons:
-            demons = [a.seat for a in town.abilities if a.brings_demon and a.seat.alive]
+            demons = [a.seat for a in town.abilities if a.brings_demon and a.holder >= 0 and a.seat.alive]
         return {seat.id for seat in demons} if all(seat.alive for seat in demons) else set()
 
     # Advice

@@ -43,6 +43,7 @@ class Mezepheles(Minion):
     """Knows a secret word; the first good player who is heard saying it turns evil in the night that follows."""
 
     __slots__ = ()
+    tells_own_state = True
     turns = NONE
     remembers = ("phrase", "text")
     asked_by_night = False
