@@ -281,6 +281,8 @@ def test_a_bishop_a_gunslinger_a_beggar_and_a_butcher_in_one_day(invite: Invite)
 
     # Whichever side the Bishop is on: one of the other has to be nominated.
     now(teller).get_by_role("button", name="Eli", exact=True).click()
+    expect(now(teller)).to_contain_text("Eli is on trial")
+    sees(jo, "The Storyteller nominates Eli")
     press(teller, re.compile("^Start the count · 0 up"))
 
     # After the execution the Butcher nominates once more.
