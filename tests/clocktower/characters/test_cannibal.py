@@ -337,7 +337,6 @@ def test_that_one_has_the_butlers_ability_is_no_information_that_the_fibbin_make
 
 
 def test_what_an_evil_players_execution_brings_is_settled_once() -> None:
-    """cannibal/r16"""
     t = eight("witch").execute("Bo", rule("cannibal", "empath"))
     assert len([ask for ask in t.runner.asked if ask.ability == "cannibal"]) == 1
 
@@ -352,7 +351,6 @@ def test_an_ability_that_a_later_start_names_counts_for_more_than_the_mark() -> 
 
 
 def test_a_later_start_with_the_poisoning_has_settled_todays_execution() -> None:
-    """cannibal/r7"""
     t = eight("-witch", start="day 3", executed_today="Bo", tokens={"Ana": ["cannibal/poisoned"]}).dusk()
     assert t.tokens("Ana") == ["cannibal/poisoned"]
     assert not t.asked("storyteller", "cannibal")
