@@ -74,7 +74,8 @@ def test_a_knock_is_heard_again_after_the_server_was_killed(invite: Invite, serv
     sees(host, "Zoë wants to play Cy, in place of the bot.")
     server.kill()
     sees(host, "The line is down. Trying again …")
-    with stranger.page.expect_response(re.compile("/join$")):
+    # The pauses between two tries grow, and a busy machine is long in starting a server.
+    with stranger.page.expect_response(re.compile("/join$"), timeout=90_000):
         server.start()
     expect(host.page.get_by_text("The line is down")).to_have_count(0)
     sees(host, "Zoë wants to play Cy, in place of the bot.")
