@@ -94,6 +94,8 @@ def test_a_late_guest_comes_as_a_traveller_is_exiled_and_leaves(invite: Invite) 
     sees(teller, "Zoë wants to come as the Matron.")
     sees(teller, "Fewer than seven are alive: it is late for a Traveller.")
     knocks = teller.page.get_by_role("region", name="At the door")
+    # Nobody comes before the Storyteller has said on which side, or has left it to Belfry.
+    expect(button(teller, "Let them in")).to_be_disabled()
     knocks.get_by_role("button", name="Evil").click()
     knocks.get_by_label("Sits down after").select_option(label="Bo")
     teller.shot("knock-traveller")
