@@ -11,7 +11,15 @@ from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.deeds.seats import Join
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, NotAsked
 from belfry.core.scenario.running import ScenarioFailed
-from tests.clocktower.steps import begin_night, choose, finish_night, moon, night_to, notices, rule
+from tests.clocktower.steps import (
+    begin_night,
+    choose,
+    finish_night,
+    moon,
+    night_to,
+    notices,
+    rule,
+)
 from tests.clocktower.towns import NAMES, Town, town
 
 
@@ -672,3 +680,59 @@ def test_several_holders_of_one_ability_act_clockwise_from_the_first_seat() -> N
         order.append(t.waits_for[0])
         choose(t, order[-1], "Dee")
     assert order == ["Ana", "Bo", "Fay", "Gus"]
+
+
+# What is noted of a night
+
+
+def states(t: Town) -> dict[str, str]:
+    """The steps on the Storyteller's night sheet, and how far each has come."""
+    return {step["id"]: step["state"] for step in t.view("storyteller")["night"]}
+
+
+def test_the_night_sheet_knows_which_steps_are_done_and_which_is_under_way() -> None:
+    """NGT-13"""
+    t = night_to(town("imp poisoner empath chef monk soldier undertaker butler"), "empath")
+    done = dict.fromkeys(("dusk", "minioninfo", "demoninfo", "poisoner", "chef"), "done")
+    assert states(t) == {**done, "empath": "now", "butler": "to-come", "dawn": "to-come"}
+    finish_night(t)
+    assert states(t) == {**done, "empath": "done", "butler": "done", "dawn": "now"}
+
+
+def test_who_starts_knowing_something_by_day_learns_it_in_the_coming_night_alone() -> None:
+    """ABL-22"""
+    t = town("imp poisoner empath monk soldier saint slayer virgin", start="day 2").storyteller(
+        character={"Gus": "chef"}
+    )
+    t.dusk().night(Ana="Hal", Bo="Eli", Dee="Fay")
+    assert t.learned("Gus", "chef") == 1
+    t.day().dusk().night(Ana="Cy", Bo="Eli", Dee="Fay")
+    assert t.learned("Gus", "chef") is None
+
+
+def test_who_becomes_a_traveller_in_the_night_gets_another_life_token_at_dawn() -> None:
+    """TRV-16"""
+    t = night_to(
+        town(
+            "imp poisoner empath monk soldier saint slayer virgin",
+            start="night 2",
+            switches={"traveler_conversion": "allowed"},
+        ),
+        "monk",
+    )
+    t.intervene(character={"Fay": "beggar"})
+    assert t.events("life_token") == []
+    finish_night(t, Ana="Hal")
+    assert t.events("life_token") == []
+    t.day()
+    assert t.events("life_token") == [{"seat": t.seat("Fay").id, "character": "beggar"}]
+
+
+def test_a_day_remembers_who_died_by_execution_on_the_day_before() -> None:
+    t = town("imp poisoner empath monk soldier saint slayer virgin", start="day 2").execute("Cy").dusk()
+    t.next_day(Ana="Hal", Bo="Eli", Dee="Fay")
+    died = t.grimoire.today.died_yesterday
+    assert died is not None
+    assert (died[0], died[1].id) == (t.seat("Cy").id, "empath")
+    t.dusk().next_day(Ana="Gus", Bo="Eli", Dee="Fay")
+    assert t.grimoire.today.died_yesterday is None

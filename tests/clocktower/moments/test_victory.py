@@ -2,13 +2,19 @@
 
 import pytest
 
+from belfry.clocktower import almanac
+from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.characters.carousel.politician import Politician
 from belfry.clocktower.characters.trouble_brewing.saint import Saint
+from belfry.clocktower.storyteller.deeds.announcements import End
 from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.clocktower.storyteller.deeds.life import Kill, Revive
+from belfry.core.audience import STORYTELLER
 from belfry.core.errors import GameOver
 from tests.clocktower.steps import night_to
 from tests.clocktower.towns import Town, town
 
+TROUBLE_BREWING = [entry.id for entry in almanac.edition("trouble-brewing")]
 EIGHT = "imp poisoner empath chef soldier undertaker slayer virgin"
 THREE = "imp soldier virgin"
 """Ana the Demon, Bo and Cy."""
@@ -295,6 +301,12 @@ def test_at_the_end_everybody_is_shown_the_reminders_too() -> None:
     assert "fortuneteller/red-herring" not in str(t.view("public"))
     t.execute("Ana")
     assert "fortuneteller/red-herring" in str(t.view("public"))
+    tokens = {page["seat"]: page["tokens"] for page in t.events("won")[-1]["grimoire"]}
+    assert {seat: found for seat, found in tokens.items() if found} == {
+        t.seat("Ana").id: ["undertaker/died-today"],
+        t.seat("Dee").id: ["poisoner/poisoned"],
+        t.seat("Hal").id: ["fortuneteller/red-herring"],
+    }
 
 
 def test_at_the_end_the_record_of_the_game_is_opened_to_everybody() -> None:
@@ -333,3 +345,18 @@ def test_only_a_fabled_that_says_so_takes_the_end_of_the_game_back() -> None:
     t = town("imp poisoner chef empath soldier saint mayor", start="day 2", fabled=["angel", "deusexfiasco"])
     fabled = t.view("storyteller")["grimoire"]["fabled"]
     assert {one["id"]: one["takes_back_the_end"] for one in fabled} == {"angel": False, "deusexfiasco": True}
+
+
+def test_at_most_one_player_changes_sides_because_of_the_result() -> None:
+    """politician/r6"""
+    t = town(
+        "imp poisoner chef politician soldier saint slayer", script=[*TROUBLE_BREWING, "politician"], start="day 2"
+    )
+    t.grant("Cy", Politician).intervene(End("evil"))
+    asked = 0
+    while t.game.ask is not None:
+        asked += t.game.ask.options is YES_NO
+        t.game.answer(STORYTELLER, True if t.game.ask.options is YES_NO else None)
+    assert t.winner == "evil"
+    assert asked == 1
+    assert sum(seat.evil for seat in t.grimoire.circle) == 3
