@@ -182,7 +182,7 @@ def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
         async with ana, await Client.join(url, ana.table, "Bo") as bo:
             await ana.do(Start())
             await until(bo, lambda view: view["game"])
-            players = [GAMES["clocktower"].bot(client.seat or 0, 7, "en") for client in (ana, bo)]
+            players = [GAMES.kits["clocktower"].bot(client.seat or 0, 7, "en") for client in (ana, bo)]
             async with asyncio.timeout(120):
                 await asyncio.gather(play(ana, players[0]), play(bo, players[1]))
             assert ana.view["game"] is not None
@@ -203,7 +203,7 @@ def test_bots_play_a_whole_game_of_the_traitors_through_it(tmp_path: Path) -> No
         async with ana, await Client.join(url, ana.table, "Bo") as bo:
             await ana.do(Start())
             await until(bo, lambda view: view["game"])
-            players = [GAMES["traitors"].bot(client.seat or 0, 7, "en") for client in (ana, bo)]
+            players = [GAMES.kits["traitors"].bot(client.seat or 0, 7, "en") for client in (ana, bo)]
             async with asyncio.timeout(120):
                 await asyncio.gather(play(ana, players[0]), play(bo, players[1]))
             seen = cast("TraitorsPartyView", ana.view)["game"]

@@ -109,6 +109,16 @@ class Kit(Protocol):
         ...
 
     @property
+    def actions(self) -> Sequence[type[Action]]:
+        """What can be done in this game alone."""
+        ...
+
+    @property
+    def records(self) -> Sequence[type[Action]]:
+        """What is recorded in this game alone, besides actions."""
+        ...
+
+    @property
     def limits(self) -> Mapping[str, tuple[float, float]]:
         """The least and the most that a setting can be, in seconds."""
         ...

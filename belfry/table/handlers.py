@@ -38,5 +38,3 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | 
     records.Wake: clocks.wake,
     records.Skip: replaying.skip,
 }
-ACTIONS = frozenset(protocol.AnyAction.__args__)
-"""What clients may do, should the game have it; `Start` is recorded as `Begin` with its seed, and `Mend` as `Skip`."""

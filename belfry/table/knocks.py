@@ -15,10 +15,10 @@ import msgspec
 from belfry.table import rights, seats
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Admit, KnockView
-from belfry.table.records import Admitted, Arrived, Who
+from belfry.table.records import Admitted, Who
 
 if TYPE_CHECKING:
-    from belfry.table.protocol import Decline
+    from belfry.table.protocol import Action, Decline
     from belfry.table.table import Table
 
 MOST_KNOCKS = 8
@@ -32,7 +32,8 @@ FORGOTTEN_AFTER = 60.0
 class Knock(msgspec.Struct):
     """Somebody who waits: a number for the host to speak of, the name, the seat that they want, and the key.
 
-    A guest who wants no seat of the game's may come into it as a Traveller; with `coming` they do so when they can.
+    A guest who wants no seat of the game's may come into it in a role of their own; with `coming` they do so when they
+    can.
     """
 
     id: int
@@ -40,7 +41,7 @@ class Knock(msgspec.Struct):
     seat: int | None
     key: str
     seen: float
-    traveller: str = ""
+    role: str = ""
     coming: bool = False
     admitted: Admit | None = None
     since: float = 0.0
@@ -54,32 +55,23 @@ class Doorstep:
         self._waiting: list[Knock] = []
         self._declined: deque[str] = deque(maxlen=MOST_DECLINED)
 
-    def knock(self, table: Table, name: str, seat: int | None, key: str, now: float, traveller: str = "") -> None:
-        """Let somebody wait for a seat, or to come as a Traveller; raises `Refusal` if that cannot be."""
+    def knock(self, table: Table, name: str, seat: int | None, key: str, now: float, role: str = "") -> None:
+        """Let somebody wait for a seat, or to come into the game in a role; raises `Refusal` if that cannot be."""
         self._forget(table, now)
-        if traveller:
+        if role:
             named = seats.tidy(name)
-            table.tabletop.check_traveller(named, traveller)
-            self._check_wished_once(named, traveller)
+            table.tabletop.check_newcomer(named, role, [knock for knock in self._waiting if knock.role])
         else:
             chair = seats.find_seat(table, name, seat)
             named = seats.tidy(name) if name.strip() else chair.name
             seats.check_unlike(table.chairs, named, chair)
         if len(self._waiting) >= MOST_KNOCKS:
             raise Refusal("crowded", "too many are waiting for a seat already; try again in a minute")
-        coming = bool(traveller) and table.tabletop.travellers_come
-        wanted = None if traveller else seat
-        self._waiting.append(Knock(self._next, named, wanted, key, now, traveller, coming, since=now))
+        coming = bool(role) and table.tabletop.newcomers_come
+        wanted = None if role else seat
+        self._waiting.append(Knock(self._next, named, wanted, key, now, role, coming, since=now))
         self._next += 1
         table.version += 1
-
-    def _check_wished_once(self, name: str, traveller: str) -> None:
-        """Raise `Refusal` if somebody else waits to come as the same, or under the same name."""
-        for knock in self._waiting:
-            if knock.traveller == traveller:
-                raise Refusal("traveller-taken", f"{knock.name} wants to be this Traveller already (TRV-D1)")
-            if knock.traveller and knock.name == name:
-                raise Refusal("name-taken", f"somebody who is called {name} waits to come already")
 
     def state(self, table: Table, key: str, now: float) -> Literal["waiting", "in"]:
         """What has become of a knock; raises `Refusal` if it was declined, or nothing is known of it."""
@@ -98,10 +90,10 @@ class Doorstep:
         """Let somebody go who no longer wants to wait."""
         self._keep(table, [knock for knock in self._waiting if knock.key != key])
 
-    def admitted(self, table: Table, action: Admit, now: float) -> Admitted | Arrived | None:
+    def admitted(self, table: Table, action: Admit, now: float) -> Action | None:
         """What is recorded when somebody is let in: nothing if they come later; raises `Refusal`."""
         knock = self._find(action.knock)
-        if knock.traveller:
+        if knock.role:
             arrived = table.tabletop.arrival(knock, action)
             if arrived is None:
                 knock.coming, knock.admitted, knock.since = True, action, now
@@ -135,7 +127,7 @@ class Doorstep:
                 "id": knock.id,
                 "name": knock.name,
                 "seat": knock.seat,
-                "traveller": knock.traveller or None,
+                "traveller": knock.role or None,
                 "coming": knock.coming,
             }
             for knock in self._waiting

@@ -11,7 +11,6 @@ from belfry.table import rights, seats
 from belfry.table.clocks import Timing
 from belfry.table.errors import Refusal
 from belfry.table.game import Kit, Turn
-from belfry.table.games import GAMES
 from belfry.table.protocol import LONGEST_TABLE_NAME, Plan, Settings
 from belfry.table.records import Begin, Open, Secure, Who
 from belfry.table.seats import Chair, Place
@@ -31,9 +30,9 @@ LONGEST_REASON = 300
 def open_table(table: Table, who: Who, action: Open, at: float) -> None:
     """Open the table as the host has planned it."""
     plan = action.plan
-    kit = GAMES.get(plan.game)
+    kit = table.games.kits.get(plan.game)
     if kit is None:
-        raise Refusal("setup", f"there is no game {plan.game!r}; there is {', '.join(GAMES)}")
+        raise Refusal("setup", f"there is no game {plan.game!r}; there is {', '.join(table.games.kits)}")
     if plan.teller not in kit.tellers:
         raise Refusal("no-storyteller", f"nobody tells a story in {kit.name}: Belfry runs the game")
     if plan.sit is not None and plan.teller == "person":

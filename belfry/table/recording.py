@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from belfry.table import passwords, protocol, records, rights
 from belfry.table.errors import Refusal
-from belfry.table.handlers import ACTIONS
 from belfry.table.story import new_name
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def recorded(table: Table, who: Who, action: protocol.Action, now: float, made: 
             return records.Secure(passwords.hashed(text) if made is None else made)
         case protocol.Publish(on):
             return records.Published("" if not on else made or new_name())
-        case _ if type(action) not in ACTIONS:
+        case _ if type(action) not in table.games.actions:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
         case _:
             return action

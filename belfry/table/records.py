@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from belfry.table.protocol import Action, Admit, Answer, AnyAction, Deed, Mend, Password, Plan, Publish, Start
+from belfry.table.protocol import Action, Admit, Mend, Password, Plan, Publish, Start
 
 Party = int | Literal["storyteller", "host", "belfry", "public"]
 """A seat's number, or whoever else has to do with a table."""
@@ -57,28 +57,32 @@ class Admitted(Action, frozen=True):
     key: str
     by: Admit
 
+    @property
+    def asked(self) -> Action:
+        """The host's action."""
+        return self.by
+
 
 class Published(Action, frozen=True):
     """The host's `Publish`, with the name of the story; an empty one takes it back."""
 
     name: str
 
-
-class Arrived(Action, frozen=True):
-    """Somebody who has knocked comes into the game as a Traveller; `by` is the host's `Admit`, if one was needed."""
-
-    name: str
-    key: str
-    traveller: str
-    alignment: str
-    after: int
-    by: Admit | None = None
+    @property
+    def asked(self) -> Action:
+        """The host's action."""
+        return Publish(bool(self.name))
 
 
 class Secure(Action, frozen=True):
     """The host's `Password`: what is kept of it."""
 
     hash: str
+
+    @property
+    def asked(self) -> Action:
+        """The host's action, with nothing of the password."""
+        return Password("")
 
 
 class Take(Action, frozen=True):
@@ -101,29 +105,10 @@ class Begin(Action, frozen=True):
     rules: str = ""
     staged: bool = False
 
-
-class Beat(Action, frozen=True):
-    """The next step of a night that Belfry told, in a game that is not paced: nothing comes of it any more."""
-
-
-class Pass(Action, frozen=True):
-    """The clock hand passed somebody who was not asked, in a game that is not paced: nothing comes of it any more."""
-
-
-class Choose(Action, frozen=True):
-    """What a player answers in a night that Belfry tells: it takes effect at its time, with a `Release`."""
-
-    value: Any
-    seat: int | None = None
-    moment: int | None = None
-
-
-class SilenceOver(Action, frozen=True):
-    """Those who were silent at the beginning of a day may speak."""
-
-
-class Hour(Action, frozen=True):
-    """The next slot of a night that Belfry tells begins: whoever chooses in it is asked."""
+    @property
+    def asked(self) -> Action:
+        """The host's action."""
+        return Start()
 
 
 class Release(Action, frozen=True):
@@ -147,25 +132,26 @@ class Skip(Action, frozen=True):
 
     since: int
 
+    @property
+    def asked(self) -> Action:
+        """The host's action."""
+        return Mend()
 
-Seating = Join | Admitted | Arrived | Take
-Recorded = (
-    AnyAction
-    | Open
-    | Seating
-    | Secure
-    | Published
-    | Begin
-    | Beat
-    | Pass
-    | Hour
-    | Choose
-    | Release
-    | SilenceOver
-    | Lapse
-    | Wake
-    | Skip
+
+RECORDS: Final[tuple[type[Action], ...]] = (
+    Open,
+    Join,
+    Admitted,
+    Take,
+    Secure,
+    Published,
+    Begin,
+    Release,
+    Lapse,
+    Wake,
+    Skip,
 )
+"""What every table records besides actions; a game adds what is its own."""
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -177,12 +163,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     n: int
     at: float
     by: Who
-    action: Recorded
+    action: Action
     id: str = ""
     told: int = 0
-
-
-_DECODER: Final = msgspec.json.Decoder(Record)
 
 
 def encode(record: Record) -> bytes:
@@ -190,31 +173,9 @@ def encode(record: Record) -> bytes:
     return msgspec.json.encode(record)
 
 
-def decode(text: bytes | str) -> Record:
-    """The record that `encode` wrote; raises `msgspec.DecodeError` if it is none."""
-    return _DECODER.decode(text)
-
-
 def fingerprint(action: Action) -> bytes:
     """What tells an action from others, the same before and after it was stored; `Start` and its `Begin` are one.
 
     Nothing of a password goes into it.
     """
-    match action:
-        case Begin():
-            same: Action = Start()
-        case Choose(value, seat, moment):
-            same = Answer(value, seat, moment)
-        case Answer() | Deed():
-            same = msgspec.structs.replace(action, sure=True)
-        case Admitted(by=by) | Arrived(by=Admit() as by):
-            same = by
-        case Skip():
-            same = Mend()
-        case Published(name):
-            same = Publish(bool(name))
-        case Secure() | Password():
-            same = Password("")
-        case _:
-            same = action
-    return hashlib.blake2b(msgspec.json.encode(same), digest_size=8).digest()
+    return hashlib.blake2b(msgspec.json.encode(action.asked), digest_size=8).digest()

@@ -10,8 +10,6 @@ from belfry.table.records import Who
 
 if TYPE_CHECKING:
     from belfry.table.play import Play
-    from belfry.table.protocol import Answer
-    from belfry.table.records import Choose
     from belfry.table.seats import Chair
     from belfry.table.table import Table
 
@@ -48,14 +46,14 @@ def own_chair(table: Table, who: Who) -> Chair:
     return table.chair(who.seat)
 
 
-def answering(table: Table, who: Who, action: Answer | Choose) -> int:
+def answering(table: Table, who: Who, seat: int | None, moment: int | None) -> int:
     """Only while the game is on, and in its present moment; the party that answers."""
     play = game(table)
-    party = acting_for(table, who, action.seat)
+    party = acting_for(table, who, seat)
     if play.stage.kind == "over":
         raise Refusal("over", "the game is over: nobody is asked anything")
     if who.party != "belfry" and party in play.waiting:
-        now(play, who, action.moment)
+        now(play, who, moment)
     return party
 
 

@@ -12,6 +12,7 @@ from belfry.table import clocks, faces, pace, protocol, recording, records, repl
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
+from belfry.table.games import GAMES, Games
 from belfry.table.handlers import HANDLERS
 from belfry.table.knocks import Doorstep
 from belfry.table.protocol import Plan, Settings, Stage, Teller
@@ -38,7 +39,9 @@ MOST_FREED = 200
 class Table:
     """A table. Only its methods change it; time is told to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: Games = GAMES) -> None:
+        """`games` are those that can be played at it."""
+        self.games = games
         self.code = ""
         self.name = ""
         self.game = ""
@@ -91,10 +94,10 @@ class Table:
 
     @classmethod
     def open(
-        cls, plan: Plan, code: str, now: float, *, host: str, seat: str | None = None
+        cls, plan: Plan, code: str, now: float, *, host: str, seat: str | None = None, games: Games = GAMES
     ) -> tuple[Self, list[Record]]:
         """A new table, and the records that it begins with. `host` and `seat` are new keys: see `records.Open`."""
-        table = cls()
+        table = cls(games)
         made = [table.commit(BELFRY, Open(plan, code, host, seat if plan.sit is not None else None), now)]
         table.slept = table.touched
         if plan.start:
@@ -102,9 +105,9 @@ class Table:
         return table, made
 
     @classmethod
-    def load(cls, history: Iterable[Record | None]) -> Self:
+    def load(cls, history: Iterable[Record | None], games: Games = GAMES) -> Self:
         """The table that the records lead to, as far as they can be done again; raises `BrokenRecords`."""
-        table = cls()
+        table = cls(games)
         for _ in table.replay(history):
             pass
         return table
@@ -162,10 +165,10 @@ class Table:
             seats.check_unlike(self.chairs, seats.tidy(name), chair)
         return self.commit(PUBLIC, records.Join(name, chair.number, key), now)
 
-    def knock(self, name: str, seat: int | None, key: str, now: float, traveller: str = "") -> None:
-        """Let somebody wait while a game is on: for this seat, or any, or to come as a Traveller."""
+    def knock(self, name: str, seat: int | None, key: str, now: float, role: str = "") -> None:
+        """Let somebody wait while a game is on: for this seat, or any, or to come into it in a role."""
         self._check_open()
-        self.doorstep.knock(self, name, seat, key, now, traveller)
+        self.doorstep.knock(self, name, seat, key, now, role)
 
     def knocked(self, key: str, now: float) -> Literal["waiting", "in"]:
         """What has become of somebody's knock; raises `Refusal` if it was declined."""

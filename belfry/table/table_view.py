@@ -80,5 +80,5 @@ def lobby_view(table: Table) -> Lobby:
         bool(table.password),
         table.settings.locked,
         table.knocks_first,
-        None if table.play is None else table.tabletop.travellers_on_offer,
+        None if table.play is None else table.tabletop.roles_on_offer,
     )

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from belfry.table.game import Reader, Turn
     from belfry.table.knocks import Knock
     from belfry.table.pace import Move
-    from belfry.table.protocol import Action, Admit, TravellersOnOffer
-    from belfry.table.records import Arrived, Begin, Who
+    from belfry.table.protocol import Action, Admit
+    from belfry.table.records import Begin, Who
     from belfry.table.seats import Chair, Place
     from belfry.table.story import Telling
     from belfry.table.table import Table
@@ -105,22 +105,22 @@ class Tabletop(ABC, Generic[P, S]):
         """Take note that a player has given up the seat while a game is on."""
         return None
 
-    def check_traveller(self, name: str, traveller: str) -> None:
-        """Raise `Refusal` if nobody of this name can come into the running game as this Traveller."""
-        raise Refusal("not-in-this-game", f"{self.table.kit.name} has no Travellers")
+    def check_newcomer(self, name: str, role: str, waiting: Sequence[Knock]) -> None:
+        """Raise `Refusal` if nobody of this name can come into the running game in this role, besides who waits."""
+        raise Refusal("not-in-this-game", f"nobody comes into a running game of {self.table.kit.name}")
 
     @property
-    def travellers_come(self) -> bool:
-        """Whether late guests come into the game as Travellers without being let in."""
+    def newcomers_come(self) -> bool:
+        """Whether late guests come into the game without being let in."""
         return False
 
-    def arrival(self, knock: Knock, by: Admit | None) -> Arrived | None:
-        """What is recorded when a guest comes as a Traveller; none if they have to wait until it can be."""
+    def arrival(self, knock: Knock, by: Admit | None) -> Action | None:
+        """What is recorded when a guest comes into the game; none if they have to wait until it can be."""
         return None
 
     @property
-    def travellers_on_offer(self) -> TravellersOnOffer | None:
-        """Which Travellers a late guest may be, if any."""
+    def roles_on_offer(self) -> Mapping[str, Any] | None:
+        """In which roles a late guest may come into the game, if any."""
         return None
 
     # Talk

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from belfry.table.clocktower.records import SilenceOver
 from belfry.table.protocol import Answer, Change, Claim, Clock, Deed, Fabled, Say
-from belfry.table.records import SilenceOver
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
 from tests.table.test_talk import heard

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.table import Refusal, Table, Who
+from belfry.table.clocktower.records import Beat, Pass
 from belfry.table.protocol import Answer, Claim, Deed, Hello, Say
-from belfry.table.records import Beat, Begin, Join, Lapse, Open, Pass, Take, Wake
+from belfry.table.records import Begin, Join, Lapse, Open, Take, Wake
 from tests.table.actions import actions, parties
 from tests.table.sitting import Sitting
 from tests.table.test_play import at_day, at_vote, play_until

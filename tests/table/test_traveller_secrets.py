@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from belfry.table.clocktower.records import Arrived
 from belfry.table.protocol import Admit, Answer, Deed, Hand
-from belfry.table.records import BELFRY, Arrived
+from belfry.table.records import BELFRY
 from tests.table.crowd import Crowd, is_over, number_of_dawns
 from tests.table.sitting import Sitting, key_of
 from tests.table.test_play import play_until

@@ -10,12 +10,14 @@ from belfry.clocktower.views.words.catalogue import THEMES as themes
 from belfry.table.clocktower.offer import offer
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.players import bot
+from belfry.table.clocktower.records import RECORDS as records
 from belfry.table.clocktower.tabletop import ClocktowerTabletop as lay
+from belfry.table.protocol import Action, Teller
 from belfry.table.protocol import ClocktowerSettings as settings
-from belfry.table.protocol import Teller
 
 __all__ = [
     "ClocktowerPlay",
+    "actions",
     "bot",
     "characters",
     "fewest_seats",
@@ -25,6 +27,7 @@ __all__ = [
     "most_seats",
     "name",
     "offer",
+    "records",
     "rules",
     "settings",
     "tellers",
@@ -35,6 +38,7 @@ name: Final = "Blood on the Clocktower"
 rules: Final = tuple([str(version) for version in range(int(Clocktower.rules), 0, -1)])
 tellers: Final[tuple[Teller, ...]] = ("belfry", "person")
 characters: Final = True
+actions: Final[tuple[type[Action], ...]] = ()
 limits: Final[dict[str, tuple[float, float]]] = {
     "discussion": (0, 3600),
     "nominations": (0, 3600),

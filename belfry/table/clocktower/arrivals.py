@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.pieces.kind import is_traveller
@@ -11,11 +11,12 @@ from belfry.clocktower.storyteller.travellers import next_is_evil, on_offer
 from belfry.core.seeded import stream
 from belfry.table import rights, seats
 from belfry.table.clocktower import nights, telling
+from belfry.table.clocktower.records import Arrived
 from belfry.table.clocktower.volunteers import check_traveller
 from belfry.table.errors import Refusal
 from belfry.table.pace import Move
 from belfry.table.protocol import Admit, Deed
-from belfry.table.records import BELFRY, Arrived, Record
+from belfry.table.records import BELFRY, Record
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
@@ -66,6 +67,15 @@ def check(top: ClocktowerTabletop, name: str, traveller: str) -> None:
         raise Refusal("traveller-taken", "somebody else is this Traveller already (TRV-D1)")
 
 
+def check_wished_once(name: str, traveller: str, waiting: Sequence[Knock]) -> None:
+    """Raise `Refusal` if somebody else waits to come as the same, or under the same name."""
+    for knock in waiting:
+        if knock.role == traveller:
+            raise Refusal("traveller-taken", f"{knock.name} wants to be this Traveller already (TRV-D1)")
+        if knock.name == name:
+            raise Refusal("name-taken", f"somebody who is called {name} waits to come already")
+
+
 def comes_alone(top: ClocktowerTabletop) -> bool:
     """Whether a late guest need not be let in."""
     enough = top.play.game.grimoire.living >= ENOUGH_ALIVE
@@ -75,7 +85,7 @@ def comes_alone(top: ClocktowerTabletop) -> bool:
 def arrival(top: ClocktowerTabletop, knock: Knock, by: Admit | None) -> Arrived | None:
     """What is recorded when somebody who waits comes into the game; none if Belfry lets them wait for the day."""
     table, play = top.table, top.play
-    check(top, knock.name, knock.traveller)
+    check(top, knock.name, knock.role)
     if by is not None and by.alignment is not None and table.automatic:
         raise Refusal("not-storyteller", "Belfry tells the story at this table, and decides on sides")
     after = play.circle[-1][0] if by is None or by.after is None else table.chair(by.after).number
@@ -87,7 +97,7 @@ def arrival(top: ClocktowerTabletop, knock: Knock, by: Admit | None) -> Arrived 
     if side is None:
         chance = stream(table.seed, f"arrival {len(table.chairs)}").random
         side = "evil" if next_is_evil(play.game.grimoire, chance) else "good"
-    return Arrived(knock.name, knock.key, knock.traveller, side, after, by)
+    return Arrived(knock.name, knock.key, knock.role, side, after, by)
 
 
 def arrive(top: ClocktowerTabletop, who: Who, action: Arrived, at: float) -> Turn:

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
 from belfry.table.clocks import Countdown
+from belfry.table.clocktower.records import Hour
 from belfry.table.clocktower.slots import CHOOSING, Slot, entries_over, slots
 from belfry.table.errors import Refusal
 from belfry.table.pace import by_belfry
 from belfry.table.protocol import Answer
-from belfry.table.records import Hour, Release
+from belfry.table.records import Release
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.play import Held

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from belfry.table.clocks import Countdown
+from belfry.table.clocktower.records import SilenceOver
 from belfry.table.errors import Refusal
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Deed
-from belfry.table.records import SilenceOver, Who
+from belfry.table.records import Who
 from belfry.table.seats import Chair
 
 if TYPE_CHECKING:

@@ -28,6 +28,7 @@ from belfry.table.clocktower import (
     volunteers,
 )
 from belfry.table.clocktower.play import ClocktowerPlay
+from belfry.table.clocktower.records import Arrived, Beat, Choose, Hour, Pass, SilenceOver
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, jinxes_of, read
 from belfry.table.clocktower.slots import QUICK
 from belfry.table.clocktower.voters import Voters
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from belfry.table.knocks import Knock
     from belfry.table.pace import Move
     from belfry.table.protocol import Action, Admit, ClaimView, TravellersOnOffer
-    from belfry.table.records import Arrived, Begin, Who
+    from belfry.table.records import Begin, Who
     from belfry.table.seats import Place
     from belfry.table.story import Telling
     from belfry.table.table import Table
@@ -66,13 +67,13 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Claim: claims.claim,
     protocol.Thought: thoughts.think,
     protocol.Unclaim: claims.unclaim,
-    records.Arrived: arrivals.arrive,
-    records.Hour: telling.hour,
-    records.Choose: telling.choose,
+    Arrived: arrivals.arrive,
+    Hour: telling.hour,
+    Choose: telling.choose,
     records.Release: telling.release,
-    records.SilenceOver: silence.over,
-    records.Beat: telling.went_by,
-    records.Pass: telling.went_by,
+    SilenceOver: silence.over,
+    Beat: telling.went_by,
+    Pass: telling.went_by,
 }
 
 
@@ -214,7 +215,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         if isinstance(action, protocol.Answer) and who.seat is not None and self.tells_night:
             if self.play.is_aside(who.seat, action.value):
                 return action
-            return records.Choose(action.value, action.seat, action.moment)
+            return Choose(action.value, action.seat, action.moment)
         if isinstance(action, protocol.Answer | protocol.Deed) and not action.sure:
             if who.party == "storyteller" and self.table.play is not None:
                 foresight.ask(self.play, action)
@@ -274,12 +275,13 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             chair.by = "bot"
         return None
 
-    def check_traveller(self, name: str, traveller: str) -> None:
+    def check_newcomer(self, name: str, role: str, waiting: Sequence[Knock]) -> None:
         """Raise `Refusal` if nobody of this name can come into the running game as this Traveller."""
-        arrivals.check(self, name, traveller)
+        arrivals.check(self, name, role)
+        arrivals.check_wished_once(name, role, waiting)
 
     @property
-    def travellers_come(self) -> bool:
+    def newcomers_come(self) -> bool:
         """Whether late guests come as Travellers without being let in."""
         return arrivals.comes_alone(self)
 
@@ -288,7 +290,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return arrivals.arrival(self, knock, by)
 
     @property
-    def travellers_on_offer(self) -> TravellersOnOffer | None:
+    def roles_on_offer(self) -> TravellersOnOffer | None:
         """Which Travellers a late guest may be."""
         return arrivals.offered(self)
 

@@ -12,9 +12,10 @@ from belfry.table.errors import Refusal
 
 if TYPE_CHECKING:
     from belfry.table import protocol
+    from belfry.table.clocktower.records import Beat, Choose, Hour, Pass
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
     from belfry.table.game import GameStage, Turn
-    from belfry.table.records import Beat, Choose, Hour, Pass, Release, Who
+    from belfry.table.records import Release, Who
 
 MOST_WISHES = 20
 """How many wait at most until the Storyteller has decided something."""
@@ -22,7 +23,7 @@ MOST_WISHES = 20
 
 def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float) -> Turn | None:
     """Take an answer: a vote is a hand that is counted later, and by day one may wish for something at any time."""
-    party, value = rights.answering(top.table, who, action), action.value
+    party, value = rights.answering(top.table, who, action.seat, action.moment), action.value
     play, before = top.play, top.play.stage
     if who.seat is not None and play.voter == party:
         if not isinstance(value, int) or value < 0:
@@ -52,7 +53,7 @@ def hour(top: ClocktowerTabletop, who: Who, action: Hour, at: float) -> None:
 
 def choose(top: ClocktowerTabletop, who: Who, action: Choose, at: float) -> None:
     """Take what a player chooses in a night that Belfry tells; it takes effect at its time."""
-    party = rights.answering(top.table, who, action)
+    party = rights.answering(top.table, who, action.seat, action.moment)
     top.play.hold(party, action.value)
 
 

@@ -21,6 +21,11 @@ Mark = Literal["", "good", "evil", "unsure"]
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
     """Something that somebody at the table does."""
 
+    @property
+    def asked(self) -> Action:
+        """What a client asked for to have it done, as far as that tells one action from another."""
+        return self
+
 
 class Rename(Action, frozen=True):
     """Name a seat: one's own, or as the host any; in the lobby only."""
@@ -103,6 +108,11 @@ class Password(Action, frozen=True):
 
     text: str
 
+    @property
+    def asked(self) -> Action:
+        """The same whatever it is: nothing of a password is kept."""
+        return Password("")
+
 
 class Change(Action, frozen=True):
     """Change settings of the table (host); what is left out stays. Switches, script and name only in the lobby."""
@@ -180,12 +190,22 @@ class Answer(Action, frozen=True):
     moment: int | None = None
     sure: bool = True
 
+    @property
+    def asked(self) -> Action:
+        """The same answer, sure or not."""
+        return msgspec.structs.replace(self, sure=True)
+
 
 class Deed(Action, frozen=True):
     """Intervene (Storyteller): `deed` is one of the game's deeds, as a journal writes it; `sure` as with an answer."""
 
     deed: dict[str, Any]
     sure: bool = True
+
+    @property
+    def asked(self) -> Action:
+        """The same deed, sure or not."""
+        return msgspec.structs.replace(self, sure=True)
 
 
 class Undo(Action, frozen=True):

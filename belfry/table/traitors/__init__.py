@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from belfry.table.protocol import Teller
+from belfry.table.protocol import Action, Teller
 from belfry.table.protocol import TraitorsSettings as settings
 from belfry.table.traitors.offer import offer
 from belfry.table.traitors.play import TraitorsPlay
@@ -16,6 +16,7 @@ from belfry.traitors.game import Traitors
 
 __all__ = [
     "TraitorsPlay",
+    "actions",
     "bot",
     "characters",
     "fewest_seats",
@@ -25,6 +26,7 @@ __all__ = [
     "most_seats",
     "name",
     "offer",
+    "records",
     "rules",
     "settings",
     "tellers",
@@ -35,6 +37,8 @@ name: Final = "The Traitors"
 rules: Final = (Traitors.rules,)
 tellers: Final[tuple[Teller, ...]] = ("belfry",)
 characters: Final = False
+actions: Final[tuple[type[Action], ...]] = ()
+records: Final[tuple[type[Action], ...]] = ()
 limits: Final[dict[str, tuple[float, float]]] = {
     "discussion": (0, 3600),
     "beat": (0.2, 60),

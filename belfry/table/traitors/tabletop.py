@@ -81,8 +81,8 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
     def do(self, who: Who, action: Action, at: float) -> Turn | None:
         """Answer, or release an answer; there is nothing else that other games have not."""
         match action:
-            case Answer(value):
-                return self._answer(who, rights.answering(self.table, who, action), value, at)
+            case Answer(value, seat, moment):
+                return self._answer(who, rights.answering(self.table, who, seat, moment), value, at)
             case records.Release(seat):
                 before = self.play.stage
                 self.play.release(seat)
