@@ -20,6 +20,7 @@ from belfry.server.replies import RefusalReply
 from belfry.server.scripts import CompareRequest, ScriptDifference, ScriptExamination, ScriptRequest
 from belfry.server.sheets import SheetView
 from belfry.table import protocol
+from belfry.table.games import GAMES
 from belfry.table.traitors.offer import OfferOption
 
 HEADER = "// Made by `make protocol` from the Python that sends and reads it; a change there is a change here.\n"
@@ -143,7 +144,9 @@ class Writer:
         return " | ".join(dict.fromkeys([*names, *map(self.type, kinds)]))
 
     def of_games(self, kinds: dict[str, Any]) -> str:
-        """A type that each game has its own of, whole or partly."""
+        """A type that each game has its own of, whole or partly, or the names of the games."""
+        if "names" in kinds:
+            return " | ".join(map(_literal, GAMES.kits))
         partly: tuple[Any, ...] = kinds.get("partly", ())
         return " | ".join(f"Partial<{self.type(kind)}>" for kind in partly) or self.union(kinds["either"])
 

@@ -71,8 +71,8 @@ def turn(table: Table, turn: Turn, at: float) -> None:
     """Take note that the game has moved, or was taken back: since when it is where it is, and who is ready."""
     assert table.play is not None
     timing, stage = table.timing, table.play.stage
-    timing.stepped = at if turn == "on" else at + A_BREATH
-    if stage != timing.stage or turn == "back":
+    timing.stepped = at + A_BREATH if turn.back else at
+    if stage != timing.stage or turn.back:
         timing.stage, timing.since = stage, at
         timing.hurried = False
         table.ready.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypedDict
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypedDict
 
 from belfry.bots.seen import Seen
 from belfry.table.protocol import Action, Settings, Teller
@@ -12,8 +12,18 @@ if TYPE_CHECKING:
     from belfry.table.table import Table
     from belfry.table.tabletop import Tabletop
 
-Turn = Literal["on", "back"]
-"""What has become of a game: it has moved on, or something was taken back or given again."""
+
+class Turn(NamedTuple):
+    """What has become of a game that is no longer where it was, and who has come into it."""
+
+    back: bool = False
+    """Whether something was taken back or given again; else it has moved on."""
+    sits: tuple[tuple[int, str], ...] = ()
+    """The seats of those who have come, each with the key that opens it."""
+
+
+ON: Final = Turn()
+BACK: Final = Turn(back=True)
 
 
 class GameStage(NamedTuple):

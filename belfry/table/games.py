@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import reduce
-from operator import or_
 from typing import Any, Final
 
 import msgspec
@@ -39,7 +38,8 @@ class Games:
             [*protocol.AnyAction.__args__, *(kind for kit in self.kits.values() for kind in kit.actions)]
         )
         """What clients may do, should the game have it."""
-        every: Any = reduce(or_, dict.fromkeys([*protocol.AnyAction.__args__, *RECORDS, *own]))
+        kinds: list[Any] = list(dict.fromkeys([*protocol.AnyAction.__args__, *RECORDS, *own]))
+        every: Any = reduce(lambda one, other: one | other, kinds)
         self._done = msgspec.json.Decoder[Action](every)
 
     def decode(self, text: bytes | str) -> Record:

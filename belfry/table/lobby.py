@@ -10,7 +10,7 @@ import msgspec
 from belfry.table import rights, seats
 from belfry.table.clocks import Timing
 from belfry.table.errors import Refusal
-from belfry.table.game import Kit, Turn
+from belfry.table.game import ON, Kit, Turn
 from belfry.table.protocol import LONGEST_TABLE_NAME, Plan, Settings
 from belfry.table.records import Begin, Open, Secure, Who
 from belfry.table.seats import Chair, Place
@@ -32,7 +32,7 @@ def open_table(table: Table, who: Who, action: Open, at: float) -> None:
     plan = action.plan
     kit = table.games.kits.get(plan.game)
     if kit is None:
-        raise Refusal("setup", f"there is no game {plan.game!r}; there is {', '.join(table.games.kits)}")
+        raise Refusal("malformed", f"there is no game {plan.game!r}; there is {', '.join(table.games.kits)}")
     if plan.teller not in kit.tellers:
         raise Refusal("no-storyteller", f"nobody tells a story in {kit.name}: Belfry runs the game")
     if plan.sit is not None and plan.teller == "person":
@@ -238,7 +238,7 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> Turn:
     table.round += 1
     table.places = len(table.chairs)
     _clear(table, at)
-    return "on"
+    return ON
 
 
 def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:

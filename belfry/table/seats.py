@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from belfry.core.errors import shown
@@ -277,8 +277,8 @@ def free(table: Table, chair: Chair, what: Happening, at: float) -> None:
     remarks.announce(table, chair, what, "", at)
 
 
-def follow(table: Table) -> None:
-    """Put a chair for everybody who has come into the game."""
+def follow(table: Table, sits: Iterable[tuple[int, str]]) -> None:
+    """Put a chair for everybody who has come into the game, and let those sit down who hold a key."""
     assert table.play is not None
     for number, name in table.play.circle:
         while len(table.chairs) <= number:
@@ -287,3 +287,6 @@ def follow(table: Table) -> None:
         if chair.name != name:
             table.freed.extend(chair.release())
             chair.name = name
+    for number, key in sits:
+        table.chairs[number].sit(key)
+        table.doorstep.withdraw(table, key)

@@ -6,8 +6,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
-import msgspec
-
 from belfry.table import clocks, faces, pace, protocol, recording, records, replaying, rights, seats
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
@@ -144,7 +142,7 @@ class Table:
         if isinstance(action, protocol.Mend):
             return self._mend(who, now, id)
         recorded = recording.recorded(self, who, action, now, made)
-        return None if recorded is None else self.commit(who, self.tabletop.received(who, recorded), now, id)
+        return None if recorded is None else self.commit(who, recorded, now, id, wanted=True)
 
     def _mend(self, who: Who, now: float, id: str) -> Record:
         """Go on from where the table came to a stop; what is stored after that does not count."""
@@ -195,31 +193,38 @@ class Table:
         """Let the table do by itself what is due."""
         return pace.tick(self, now)
 
-    def commit(self, who: Who, action: Any, now: float, id: str = "") -> Record:
-        """Do something that somebody may do, or that Belfry or a bot has decided."""
+    def commit(self, who: Who, action: Any, now: float, id: str = "", *, wanted: bool = False) -> Record:
+        """Do something that somebody may do, or that Belfry or a bot has decided; `wanted` is a client's own action."""
         if self.stopped is not None:
             raise self.stopped.refusal()
-        record = Record(self.count, max(now, self.touched), who, action, id)
-        self.apply(record)
-        return msgspec.structs.replace(record, told=replaying.told(self))
+        n, at = self.count, max(now, self.touched)
+        recorded = self._perform(who, action, at, id, wanted=wanted)
+        return Record(n, at, who, recorded, id, replaying.told(self))
 
     def apply(self, record: Record) -> None:
         """Do what a record says."""
-        who, action, at = record.by, record.action, record.at
+        self._perform(record.by, record.action, record.at, record.id, wanted=False)
+
+    def _perform(self, who: Who, action: protocol.Action, at: float, id: str, *, wanted: bool) -> protocol.Action:
+        """Do something, and bring the table into line with what has come of it; what is recorded of it."""
         if isinstance(action, Open) is not (self.count == 0):
             raise Refusal("closed", "a table is opened first of all, and only once")
         handler = HANDLERS.get(type(action))
-        turn = self.tabletop.do(who, action, at) if handler is None else handler(self, who, action, at)
+        if handler is None:
+            action, turn = self.tabletop.act(who, action, at, wanted=wanted)
+        else:
+            turn = handler(self, who, action, at)
         if turn is not None:
-            seats.follow(self)
+            seats.follow(self, turn.sits)
             self.stories.follow(self)
             clocks.turn(self, turn, at)
         faces.give(self.chairs)
-        if record.id:
-            self._place(who).remember(record.id, action)
+        if id:
+            self._place(who).remember(id, action)
         self.count += 1
         self.touched = at
         self.version += 1
+        return action
 
     def _place(self, who: Who) -> Place:
         return self.host if who.seat is None else self.chair(who.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from belfry.table import rights
 from belfry.table.errors import Refusal
@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Play[Any, Any, Any])
 S = TypeVar("S", bound=Settings)
+
+
+class Outcome(NamedTuple):
+    """What has come of something that was done: what is recorded of it, and where the game is if it has moved."""
+
+    recorded: Action
+    turn: Turn | None = None
 
 
 class Tabletop(ABC, Generic[P, S]):
@@ -64,6 +71,11 @@ class Tabletop(ABC, Generic[P, S]):
         """Put away what belongs to one game, and be ready for another that begins now."""
 
     # In a game
+
+    def act(self, who: Who, action: Action, at: float, *, wanted: bool) -> Outcome:
+        """Do what can be done in a game; raises `Refusal`. `wanted` is what a client asks for, not what is recorded."""
+        recorded = self.received(who, action) if wanted else action
+        return Outcome(recorded, self.do(who, recorded, at))
 
     @abstractmethod
     def do(self, who: Who, action: Action, at: float) -> Turn | None:
@@ -119,7 +131,7 @@ class Tabletop(ABC, Generic[P, S]):
         return None
 
     @property
-    def roles_on_offer(self) -> Mapping[str, Any] | None:
+    def roles_on_offer(self) -> Any:
         """In which roles a late guest may come into the game, if any."""
         return None
 

@@ -104,15 +104,11 @@ def arrive(top: ClocktowerTabletop, who: Who, action: Arrived, at: float) -> Tur
     """Seat somebody who comes into the game as a Traveller."""
     if who != BELFRY:
         rights.host(who)
-    table = top.table
-    seats.check_new(table, action.key)
+    seats.check_new(top.table, action.key)
     deed = {"type": "traveller", "name": action.name, "character": action.traveller}
     turn = telling.deed(top, BELFRY, Deed({**deed, "alignment": action.alignment, "after": action.after}), at)
-    seats.follow(table)
     number = next(number for number, name in top.play.circle if name == action.name)
-    table.chairs[number].sit(action.key)
-    table.doorstep.withdraw(table, action.key)
-    return turn
+    return turn._replace(sits=((number, action.key),))
 
 
 def moves(top: ClocktowerTabletop) -> Iterator[Move]:

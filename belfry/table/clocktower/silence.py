@@ -10,6 +10,7 @@ import msgspec
 from belfry.table.clocks import Countdown
 from belfry.table.clocktower.records import SilenceOver
 from belfry.table.errors import Refusal
+from belfry.table.game import ON
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Deed
 from belfry.table.records import Who
@@ -106,7 +107,7 @@ def hush(top: ClocktowerTabletop, speaker: Chair) -> Turn | None:
     top.play.deed(_deed(id, ["heard", seat]))
     if top.table.automatic and before < 2:
         top.play.deed(_deed(id, ["warn", seat] if before == 0 else [seat, "no-vote"]))
-    return "on"
+    return ON
 
 
 def _deed(id: str, choice: object) -> dict[str, object]:

@@ -9,6 +9,7 @@ from belfry.core.errors import shown
 from belfry.table import rights
 from belfry.table.clocktower import clocks, hands, nights, silence
 from belfry.table.errors import Refusal
+from belfry.table.game import BACK, ON
 
 if TYPE_CHECKING:
     from belfry.table import protocol
@@ -80,7 +81,7 @@ def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
             continue
         clocks.turn(top, before, at)
         silence.follow(top, at)
-    return "on"
+    return ON
 
 
 def deed(top: ClocktowerTabletop, who: Who, action: protocol.Deed, at: float) -> Turn:
@@ -113,7 +114,7 @@ def _taken_back(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     top.wishes.clear()
     clocks.turn(top, before, at, undone=True)
     silence.follow(top, at)
-    return "back"
+    return BACK
 
 
 def reveal(top: ClocktowerTabletop, who: Who, action: protocol.Reveal, at: float) -> None:

@@ -72,6 +72,10 @@ AnySettings = Annotated[dict[str, Any], msgspec.Meta(extra={"partly": (Clocktowe
 """Some settings of the game that is played; what is left out is as usual, or stays as it is."""
 
 
+GameName = Annotated[str, msgspec.Meta(extra={"names": "games"})]
+"""The name of a game that tables can play."""
+
+
 class SeatOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table: with a name or open, for a person or a bot."""
 
@@ -83,7 +87,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a host asks for when opening a table."""
 
     seats: list[SeatOffer]
-    game: Literal["clocktower", "traitors"] = "clocktower"
+    game: GameName = "clocktower"
     script: str | list[str | dict[str, Any]] | None = None
     """An edition's id, or a script's characters, for a game that has scripts; none for the usual one.
 

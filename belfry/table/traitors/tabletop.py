@@ -13,6 +13,7 @@ from belfry.core.audience import PUBLIC
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
 from belfry.table.errors import Refusal, not_in_this_game
+from belfry.table.game import ON
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Answer, TraitorsSettings
 from belfry.table.tabletop import Tabletop
@@ -115,7 +116,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
         if play.stage != before:
             seconds = self.settings.discussion if play.stage.kind == "discussion" else 0
             self.table.clock = Countdown.start("discussion", seconds, at) if seconds else None
-        return "on"
+        return ON
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """There are no statements here."""
