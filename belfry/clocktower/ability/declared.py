@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from belfry.clocktower.ability.early_end import ENDS
 from belfry.clocktower.ability.information.shapes import Shape
 from belfry.clocktower.pieces.switches import Switch
+
+Trait = Literal["kills", "protects", "votes", "changes", "turns-evil", "reminder-first-night", "reminder-other-nights"]
+"""What a character may do: have players die or executed, prevent deaths, alter votes or nominations, change characters,
+turn good players evil, and leave a reminder at its place in the first night or in the others (TAB-16)."""
 
 
 class Declared:
@@ -19,6 +23,8 @@ class Declared:
     name: ClassVar[str]
     edition: ClassVar[str]
     type: ClassVar[str] = ""
+    traits: ClassVar[tuple[Trait, ...]]
+    """What it does, for those who look for characters or put a script together. Every character says it."""
     voice: ClassVar[str] = ""
     """The id of the character under which a special rule asks and tells, where it is not its own."""
     answered_with: ClassVar[str] = ""

@@ -71,6 +71,7 @@ def _make(
 ) -> type[Character]:
     words: dict[str, Any] = {"__slots__": (), "__doc__": f"The {facts['name']}, played by hand.", "id": id, **facts}
     words["by_hand"] = True
+    words["traits"] = ()
     words["reminders"] = {reminder_id(name): NOTE for name in reminders}
     if first:
         words["first_night"] = _night

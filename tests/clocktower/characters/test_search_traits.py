@@ -1,11 +1,15 @@
-"""Traits: what can be said of a character in a word follows from its class."""
+"""Traits: what can be said of a character in a word stands in its class."""
 
 from __future__ import annotations
+
+from typing import get_args
 
 import pytest
 
 from belfry.clocktower import Clocktower, Config, almanac
+from belfry.clocktower.ability.declared import Trait
 from belfry.clocktower.characters.search_traits import TRAITS, reminds, traits
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.script.named_scripts import playable_editions
 from belfry.core import RandomPolicy
 
@@ -60,8 +64,8 @@ def test_a_reminder_is_placed_at_the_steps_of_those_who_leave_one(id: str, first
 
 
 @pytest.mark.parametrize("id", playable_editions())
-def test_no_reminder_is_placed_at_a_step_that_is_not_marked(id: str) -> None:
-    """TAB-16: by games by chance"""
+def test_games_by_chance_show_nothing_that_is_not_declared(id: str) -> None:
+    """TAB-16: reminders at the steps of the night, deaths and rescues"""
     for seed in range(15):
         game, policy = Clocktower(Config.players(12, script=id), seed), RandomPolicy(seed)
         for _ in range(400):
@@ -75,6 +79,26 @@ def test_no_reminder_is_placed_at_a_step_that_is_not_marked(id: str) -> None:
             placed = {token.name.partition("/")[0] for token in grimoire.tokens if token.key not in before}
             if step in placed:
                 assert reminds(step, first=number == 1), f"{step} leaves a reminder"
+        for event in game.events:
+            if event.kind == "killed" and event.data["by"] in CHARACTERS:
+                assert "kills" in traits(event.data["by"]), f"{event.data['by']} kills"
+            if event.kind == "survived" and event.data["through"] in CHARACTERS:
+                assert "protects" in traits(event.data["through"]), f"{event.data['through']} protects"
+
+
+@pytest.mark.parametrize("id", sorted(CHARACTERS))
+def test_every_character_declares_what_it_does(id: str) -> None:
+    character, listing = CHARACTERS[id], almanac.index()[id]
+    declared = vars(character).get("traits")
+    assert declared is not None, f"{id} says nothing of its traits"
+    assert list(declared) == [trait for trait in get_args(Trait) if trait in declared], "each once, in their order"
+    assert not character.lore.slays or "kills" in declared
+    assert not character.lore.saves or "protects" in declared
+    assert not character.votes_with_tokens or "votes" in declared
+    assert not character.makes_characters or "changes" in declared
+    assert character.reminders or not {"reminder-first-night", "reminder-other-nights"} & {*declared}
+    assert listing.first_night or "reminder-first-night" not in declared
+    assert listing.other_nights or "reminder-other-nights" not in declared
 
 
 def test_those_who_have_it_not_are_not_found() -> None:

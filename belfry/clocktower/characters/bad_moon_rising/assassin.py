@@ -19,6 +19,7 @@ class Assassin(Minion):
     """Kills a player whatever protects them, once."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     harms_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True

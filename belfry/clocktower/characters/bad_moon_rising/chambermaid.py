@@ -22,6 +22,7 @@ class Chambermaid(Townsfolk):
     """Learns each night how many of two living players woke for their own ability."""
 
     __slots__ = ()
+    traits = ()
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

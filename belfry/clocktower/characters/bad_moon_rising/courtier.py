@@ -24,6 +24,7 @@ class Courtier(Townsfolk):
     """Makes whoever is a certain character drunk for three nights and days, once."""
 
     __slots__ = ()
+    traits = ("protects", "reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -18,6 +18,7 @@ class DevilsAdvocate(Minion):
     """Keeps a living player from dying by execution on the next day."""
 
     __slots__ = ()
+    traits = ("protects", "reminder-first-night", "reminder-other-nights")
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -28,6 +28,7 @@ class Exorcist(Townsfolk):
     """Keeps the Demon from waking if picked."""
 
     __slots__ = ()
+    traits = ("protects", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -17,6 +17,7 @@ class Fool(Townsfolk):
     """Lives on the first time when about to die."""
 
     __slots__ = ()
+    traits = ("protects",)
     turns = LAST_NIGHT
     lore = Lore(threat=0.1, bluff=1.2, tough=True, plain=True, saves=True, spares=True)
     reminders = {"no-ability": NOTE}

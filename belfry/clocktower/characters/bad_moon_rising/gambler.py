@@ -23,6 +23,7 @@ class Gambler(Townsfolk):
     """Guesses a player's character each night but the first, and dies if wrong."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -24,6 +24,7 @@ class Godfather(Minion):
     """Starts knowing the Outsiders in play, and kills after a day on which one of them died."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     harms_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -19,6 +19,7 @@ class Goon(Outsider):
     """The first who picks the Goon at night is drunk, and the Goon takes that player's side."""
 
     __slots__ = ()
+    traits = ("turns-evil",)
     remembers = ("picked-first", "number")
     lore = Lore(threat=0.0, bluff=0.4)
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}

@@ -31,6 +31,7 @@ class Gossip(Townsfolk):
     """Makes a statement each day; if it was true, somebody dies at night."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = frozenset((ALL_EVIL, THREE_LEFT))
     asked_by_night = False
     lore = Lore(threat=0.7, opens=2, slays=True)

@@ -25,6 +25,7 @@ class Grandmother(Townsfolk):
     """Starts knowing a good player and that player's character, and dies if the Demon kills that player."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-first-night", "reminder-other-nights")
     turns = NONE
     lore = Lore(threat=0.5, slays=True)
     reminders = {"grandchild": NOTE, "dead": TONIGHT}

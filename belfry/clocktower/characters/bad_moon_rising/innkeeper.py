@@ -25,6 +25,7 @@ class Innkeeper(Townsfolk):
     """Keeps two players from dying each night but the first, and makes one of them drunk."""
 
     __slots__ = ()
+    traits = ("protects", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

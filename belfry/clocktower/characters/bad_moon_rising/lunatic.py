@@ -27,6 +27,7 @@ class Lunatic(Outsider):
     """Thinks to be a Demon; the real one is told who the Lunatic is and whom the Lunatic picks."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     turns = NONE
     remembers = ("told", "players")
     asked_by_night = False

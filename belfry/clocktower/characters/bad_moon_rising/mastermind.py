@@ -19,6 +19,7 @@ class Mastermind(Minion):
     """The game goes on for a day when the Demon dies by execution; whoever is executed then loses it."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     remembers = ("extra-day", "number")
     lore = Lore(extends=True)

@@ -19,6 +19,7 @@ class Minstrel(Townsfolk):
     """Makes everybody else drunk when a Minion dies by execution."""
 
     __slots__ = ()
+    traits = ("protects",)
     turns = LAST_NIGHT
     lore = Lore(threat=0.4, saves=True, plain=True)
     reminders = {"everyone-is-drunk": Reminder(DRUNK, until=DUSK, times=2)}

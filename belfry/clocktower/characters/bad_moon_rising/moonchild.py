@@ -23,6 +23,7 @@ class Moonchild(Outsider):
     """Picks a living player in public on learning of their own death; if good, that player dies at night."""
 
     __slots__ = ()
+    traits = ("kills",)
     asked_by_night = False
     lore = Lore(threat=0.1, bluff=0.5, slays=True)
     reminders = {"dead": Reminder(until=DAWN)}

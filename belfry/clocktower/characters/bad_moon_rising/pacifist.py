@@ -19,6 +19,7 @@ class Pacifist(Townsfolk):
     """Executed good players may live."""
 
     __slots__ = ()
+    traits = ("protects",)
     turns = NONE
     lore = Lore(threat=0.5, spares=True, plain=True)
 

@@ -20,6 +20,7 @@ class Po(Demon):
     """Kills a player or nobody each night but the first, and three after nobody."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -22,6 +22,7 @@ class Professor(Townsfolk):
     """Brings a dead Townsfolk back to life, once."""
 
     __slots__ = ()
+    traits = ("reminder-other-nights",)
     lore = Lore(threat=0.8)
     reminders = {"alive": TONIGHT, "no-ability": NOTE}
 

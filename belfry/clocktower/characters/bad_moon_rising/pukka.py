@@ -20,6 +20,7 @@ class Pukka(Demon):
     """Poisons a player each night; whoever was poisoned before dies."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

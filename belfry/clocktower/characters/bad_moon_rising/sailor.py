@@ -24,6 +24,7 @@ class Sailor(Townsfolk):
     """Cannot die; makes a living player or themself drunk each night."""
 
     __slots__ = ()
+    traits = ("protects", "reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -20,6 +20,7 @@ class Shabaloth(Demon):
     """Kills two players each night but the first; one picked the night before may come back."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     asked_whatever_happens = True
     asks_nobody_else = True
     marks_picks = "dead"

@@ -22,6 +22,7 @@ class TeaLady(Townsfolk):
     """Keeps the two living neighbours from dying while both are good."""
 
     __slots__ = ()
+    traits = ("protects",)
     turns = LAST_NIGHT
     lore = Lore(threat=0.7, saves=True, spares=True, plain=True)
     reminders = {"cannot-die": NOTE}

@@ -20,6 +20,7 @@ class Tinker(Outsider):
     """May die at any time."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = NONE
     asked_by_night = False
     lore = Lore(threat=0.0, bluff=0.8, slays=True, plain=True)

@@ -17,6 +17,7 @@ class Zombuul(Demon):
     """Kills a player after a day without a death; on first dying only seems to."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -22,6 +22,7 @@ class Acrobat(Townsfolk):
     """Picks a player each night but the first, and dies if that player is or becomes drunk or poisoned."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

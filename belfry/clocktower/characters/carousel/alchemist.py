@@ -32,6 +32,7 @@ class Alchemist(Townsfolk):
     """Has the ability of a Minion, with choices that the Storyteller may reject."""
 
     __slots__ = ()
+    traits = ()
     tells_own_state = True
     gives_abilities = True
     lore = Lore(threat=0.4, bluff=0.6, borrows=True)

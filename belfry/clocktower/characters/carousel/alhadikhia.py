@@ -25,6 +25,7 @@ class AlHadikhia(Demon):
     """May pick three players each night but the first, who say whether they live; all three die if all are alive."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     name = "Al-Hadikhia"
     reminders = {"1": TONIGHT, "2": TONIGHT, "3": TONIGHT}
     switches = (

@@ -48,6 +48,7 @@ class Alsaahir(Townsfolk):
     """Wins the game for good by naming all Minions and all Demons in public, once a day."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.7, bluff=0.8, opens=2)
     uses_by_day = True
     used_after_execution = True

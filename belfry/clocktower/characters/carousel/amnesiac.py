@@ -49,6 +49,7 @@ class Amnesiac(Townsfolk):
     """Has an ability that the Storyteller has made up and that nobody tells, and may guess it once a day."""
 
     __slots__ = ()
+    traits = ()
     gives_abilities = True
     asked_by_night = True
     lore = Lore(threat=0.6, bluff=0.9, opens=2, unclear=True)

@@ -32,6 +32,7 @@ class Atheist(Townsfolk):
     """Nobody is evil, and the Storyteller imitates an evil team; good wins by executing the Storyteller."""
 
     __slots__ = ()
+    traits = ("kills", "protects")
     asked_by_night = False
     works_when_dead = True
     storyteller_can_be_nominated = True

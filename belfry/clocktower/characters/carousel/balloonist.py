@@ -34,6 +34,7 @@ class Balloonist(Townsfolk):
     """Learns each night a player of another type than the one before."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     lore = Lore(threat=0.8, bluff=1.0)
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer(anybody=True)

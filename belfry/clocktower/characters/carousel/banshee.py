@@ -21,6 +21,7 @@ class Banshee(Townsfolk):
     """Once the Demon has killed her, nominates twice a day and votes up to twice on every nomination."""
 
     __slots__ = ()
+    traits = ("votes", "reminder-other-nights")
     turns = NONE
     works_when_dead = True
     reminders = {"has-ability": Reminder()}

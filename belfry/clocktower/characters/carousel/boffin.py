@@ -24,6 +24,7 @@ class Boffin(Minion):
     """Lends the Demon the ability of a good character that is not in play, which no poison takes away."""
 
     __slots__ = ()
+    traits = ()
     tells_own_state = True
     needs_judgement = True
     gives_abilities = True

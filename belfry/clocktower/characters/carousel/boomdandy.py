@@ -26,6 +26,7 @@ class Boomdandy(Minion):
     """Explodes when executed: three are left alive, and after a countdown whoever most point at dies."""
 
     __slots__ = ()
+    traits = ("kills",)
     lore = Lore(slays=True)
 
     async def on_executed(self, seat: Seat) -> None:

@@ -27,6 +27,7 @@ class BountyHunter(Townsfolk):
     """Learns of evil players, one after another, whenever the last one has died; and a Townsfolk is evil."""
 
     __slots__ = ()
+    traits = ("turns-evil", "reminder-first-night", "reminder-other-nights")
     lore = Lore(threat=0.9, bluff=1.0, opens=2)
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer()

@@ -23,6 +23,7 @@ class Cannibal(Townsfolk):
     """Has the ability of whoever died last by execution, or is poisoned if that player was evil."""
 
     __slots__ = ()
+    traits = ()
     tells_own_state = True
     remembers = ("fed", "")
     reminders = {"poisoned": Reminder(POISONED), "lunch": NOTE}

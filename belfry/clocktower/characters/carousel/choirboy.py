@@ -28,6 +28,7 @@ class Choirboy(Townsfolk):
     """Learns who the Demon is when the Demon kills the King."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     lore = Lore(threat=0.3, bluff=0.5, opens=3)
     learns = OnePlayer()

@@ -29,6 +29,7 @@ class CultLeader(Townsfolk):
     """Takes the side of a living neighbour each night, and wins if every good player joins the cult."""
 
     __slots__ = ()
+    traits = ("turns-evil",)
     announces = ("cult", "followed")
     lore = Lore(threat=0.3, bluff=0.7, opens=2)
     uses_by_day = True

@@ -31,6 +31,7 @@ class Damsel(Outsider):
     """Is known to be in play to the Minions, and loses for their own team if a Minion guesses in public who it is."""
 
     __slots__ = ()
+    traits = ()
     remembers = ("told", "players")
     asked_by_night = False
     lore = Lore(threat=0.1, bluff=0.3, hides=True, for_minions=True)

@@ -26,6 +26,7 @@ class Engineer(Townsfolk):
     """Decides once which Minions, or which Demon, are in play."""
 
     __slots__ = ()
+    traits = ("changes", "reminder-first-night", "reminder-other-nights")
     makes_characters = True
     lore = Lore(threat=0.6, bluff=0.8, opens=2)
     reminders = {"no-ability": NOTE}

@@ -24,6 +24,7 @@ class Farmer(Townsfolk):
     """Is succeeded by another good player when dying at night."""
 
     __slots__ = ()
+    traits = ("changes",)
     turns = NONE
     remembers = ("died-able", "number")
     lore = Lore(threat=-0.3, bluff=1.2)

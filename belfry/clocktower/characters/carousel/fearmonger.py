@@ -22,6 +22,7 @@ class Fearmonger(Minion):
     """Picks a player each night, whose team loses if the Fearmonger's own nomination gets them executed."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     reminders = {"fear": NOTE}
 
     async def every_night(self) -> None:

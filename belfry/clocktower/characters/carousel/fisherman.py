@@ -39,6 +39,7 @@ class Fisherman(Townsfolk):
     """Gets one piece of advice from the Storyteller in private, once."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     lore = Lore(threat=0.5, opens=2)
     reminders = {"no-ability": NOTE}

@@ -23,6 +23,7 @@ class General(Opinion):
     """Learns each night which side the Storyteller thinks is winning."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.6, bluff=1.3)
     learns = OneWord("winning", *SIDES)
 

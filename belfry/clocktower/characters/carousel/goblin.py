@@ -25,6 +25,7 @@ class Goblin(Minion):
     """Wins by being executed after claiming in public, when nominated, to be the Goblin."""
 
     __slots__ = ()
+    traits = ()
     turns = frozenset((ONE_GOOD_LEFT,))
     reminders = {"claimed": Reminder(until=DUSK)}
     uses_by_day = True

@@ -23,6 +23,7 @@ class Golem(Outsider):
     """May nominate once in the game; the nominee dies at once unless the Demon."""
 
     __slots__ = ()
+    traits = ("kills", "votes")
     turns = NONE
     reminders = {"may-not-nominate": NOTE}
     switches = (

@@ -35,6 +35,7 @@ class Harpy(Minion):
     """
 
     __slots__ = ()
+    traits = ("kills", "reminder-first-night", "reminder-other-nights")
     tells_own_state = True
     needs_judgement = True
     asked_whatever_happens = True

@@ -34,6 +34,7 @@ class Hatter(Outsider):
     """Lets Minions and Demons become others of their type, on dying."""
 
     __slots__ = ()
+    traits = ("changes",)
     lore = Lore(threat=0.2, opens=2)
     reminders = {PARTY: Reminder(until=DAWN)}
     works_when_dead = True

@@ -21,6 +21,7 @@ class Heretic(Outsider):
     """Lets the team that won lose, and the team that lost win."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.0, bluff=0.2)
     works_when_dead = True
     switches = (

@@ -23,6 +23,7 @@ class Hermit(Outsider):
     """Has the abilities of all other Outsiders on the script."""
 
     __slots__ = ()
+    traits = ()
     reminders = {"1": NOTE, "2": NOTE, "3": NOTE}
     switches = (
         Switch(

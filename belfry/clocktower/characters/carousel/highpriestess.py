@@ -22,6 +22,7 @@ class HighPriestess(Opinion):
     """Learns each night whom the Storyteller thinks they should talk to most."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.7, bluff=1.3)
     learns = OnePlayer()
 

@@ -29,6 +29,7 @@ class Huntsman(Townsfolk):
     """Turns the Damsel, if found, once into a Townsfolk that is not in play, and brings the Damsel into play."""
 
     __slots__ = ()
+    traits = ("changes", "reminder-first-night", "reminder-other-nights")
     makes_characters = True
     asked_whatever_happens = True
     lore = Lore(threat=0.5, bluff=0.7, reports=True)

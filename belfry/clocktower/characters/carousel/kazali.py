@@ -23,6 +23,7 @@ class Kazali(Attacker):
     """Decides on the first night which players become which Minions; kills a player each night but the first."""
 
     __slots__ = ()
+    traits = ("kills", "changes", "reminder-other-nights")
     turns = NONE
     remembers = ("minions-to-come", "")
     makes_characters = True

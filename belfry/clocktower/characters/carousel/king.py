@@ -27,6 +27,7 @@ class King(Townsfolk):
     """Is known to the Demon, and learns characters that are alive once as many are dead as alive."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.4, bluff=0.8)
     learns = OneCharacter()
     may_lack_truth = True

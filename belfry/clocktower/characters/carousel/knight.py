@@ -22,6 +22,7 @@ class Knight(ShownPlayers):
     """Starts knowing two players, neither of whom is the Demon."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     lore = Lore(threat=0.5, bluff=1.5, clears=True)
     shown = 2
 

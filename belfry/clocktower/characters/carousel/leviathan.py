@@ -25,6 +25,7 @@ class Leviathan(Demon):
     """Everybody knows of it; evil wins at a second good player's execution, or when the fifth day is over."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
     remembers = ("declared", "")
     reminders = {f"day-{number}": Reminder() for number in range(1, LAST_DAY + 1)} | {

@@ -34,6 +34,7 @@ class LilMonsta(Demon):
     """Nobody is it: each night the Minions choose who babysits it, and that player is the Demon."""
 
     __slots__ = ()
+    traits = ("kills", "changes", "reminder-first-night", "reminder-other-nights")
     tells_own_state = True
     remembers = ("know-each-other", "players")
     name = "Lil' Monsta"

@@ -20,6 +20,7 @@ class Lleech(Attacker):
     """Poisons a host, dies when the host dies and not before; kills a player each night but the first."""
 
     __slots__ = ()
+    traits = ("kills", "protects", "reminder-first-night", "reminder-other-nights")
     reminders = {"dead": TONIGHT, "poisoned": Reminder(POISONED)}
 
     @property

@@ -30,6 +30,7 @@ class LordOfTyphon(Attacker):
     """Sits inside an unbroken line of evil characters, with a Minion more; kills a player each night but the first."""
 
     __slots__ = ()
+    traits = ("kills", "changes", "reminder-other-nights")
     turns = NONE
     remembers = ("minions-to-come", "")
     makes_characters = True

@@ -33,6 +33,7 @@ class Lycanthrope(Townsfolk):
     """Kills a good player at night, and so keeps the Demon from killing; some good player registers as evil."""
 
     __slots__ = ()
+    traits = ("kills", "protects", "reminder-other-nights")
     remembers = ("still-to-mark", "")
     lore = Lore(threat=1.0, saves=True, slays=True)
     reminders = {FAUX_PAW: NOTE, "dead": TONIGHT}

@@ -15,6 +15,7 @@ class Magician(Townsfolk):
     """Is shown to the Minions as a second Demon, and to the Demon as one more Minion."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
 
     def on_introduction(self, meeting: Introduction) -> None:

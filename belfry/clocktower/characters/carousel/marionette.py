@@ -30,6 +30,7 @@ class Marionette(Minion):
     """Thinks to be a good character and has no such ability; sits next to the Demon, who is told."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     remembers = ("told", "players")
     asked_by_night = False

@@ -43,6 +43,7 @@ class Mezepheles(Minion):
     """Knows a secret word; the first good player who is heard saying it turns evil in the night that follows."""
 
     __slots__ = ()
+    traits = ("turns-evil", "reminder-other-nights")
     tells_own_state = True
     turns = NONE
     remembers = ("phrase", "text")

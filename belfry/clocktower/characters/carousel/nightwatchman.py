@@ -24,6 +24,7 @@ class Nightwatchman(Townsfolk):
     """Lets a player learn once who the Nightwatchman is."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -21,6 +21,7 @@ class Noble(ShownPlayers):
     """Starts knowing three players, just one of whom is evil."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     lore = Lore(threat=0.5, bluff=1.5)
     shown = 3
 

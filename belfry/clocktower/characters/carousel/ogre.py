@@ -18,6 +18,7 @@ class Ogre(Outsider):
     """Joins the side of a player chosen on the first night, without being told which it is."""
 
     __slots__ = ()
+    traits = ("turns-evil", "reminder-first-night")
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -26,6 +26,7 @@ class Ojo(Attacker):
     """Names a character each night but the first: its player dies, or whom the Storyteller picks if it is nobody's."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     reminders = {"dead": TONIGHT}
     switches = (Switch("ojo_may_name_travellers", "ojo/r12", "Whether the Ojo may name Travellers too."),)
 

@@ -29,6 +29,7 @@ class OrganGrinder(Minion):
     """Makes votes secret, and decides each night whether to be drunk until dusk instead."""
 
     __slots__ = ()
+    traits = ("votes", "reminder-first-night", "reminder-other-nights")
     turns = NONE
     remembers = ("chose-to-be-drunk", "number")
     asked_whatever_happens = True

@@ -25,6 +25,7 @@ class PlagueDoctor(Outsider):
     """Gives the Storyteller the ability of a Minion when dying, for the rest of the game."""
 
     __slots__ = ()
+    traits = ("reminder-other-nights",)
     gives_abilities = True
     tells_own_state = True
     lore = Lore(threat=0.1, opens=2, plain=True)

@@ -23,6 +23,7 @@ class Politician(Outsider):
     """Goes over to the team that has won, if nobody is more to blame for the loss of their own team."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     lore = Lore(threat=0.0, bluff=0.4, turns_coat=True)
     works_when_dead = True

@@ -28,6 +28,7 @@ class Preacher(Townsfolk):
     """Leaves the Minions picked so far without an ability; each is told when picked."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     asked_whatever_happens = True
     lore = Lore(threat=0.8, reports=True)
     reminders = {"no-ability": NOTE}

@@ -22,6 +22,7 @@ class Princess(Townsfolk):
     """Keeps the Demon from killing if whom she nominates on her first day is executed."""
 
     __slots__ = ()
+    traits = ("protects", "reminder-other-nights")
     asked_by_night = False
     lore = Lore(threat=0.5, bluff=0.8, opens=2, saves=True, nominates_first_day=True)
     reminders = {"doesnt-kill": TONIGHT}

@@ -36,6 +36,7 @@ class Psychopath(Minion):
     """Kills a player by naming them once a day before nominations, and dies by execution only for a lost roshambo."""
 
     __slots__ = ()
+    traits = ("kills", "protects")
     remembers = ("spared", "")
     lore = Lore(proves=True)
     harms_picked = True

@@ -32,6 +32,7 @@ class Puzzlemaster(Outsider):
     """Makes a player drunk all game; guessing who it is, once, names a player as the Demon, truly if it was right."""
 
     __slots__ = ()
+    traits = ()
     remembers = ("guess", "who")
     lore = Lore(threat=0.2, bluff=0.5, opens=3)
     works_when_dead = True

@@ -23,6 +23,7 @@ class Shugenja(Townsfolk):
     """Starts knowing in which direction the nearest evil player sits."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.5, bluff=1.5)
     learns = OneWord("direction", *WAYS)
     may_lack_truth = True

@@ -23,6 +23,7 @@ class Snitch(Outsider):
     """Lets every Minion know three good characters that are not in play."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     asked_by_night = False
     tells = "characters"

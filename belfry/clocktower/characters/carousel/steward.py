@@ -21,6 +21,7 @@ class Steward(ShownPlayers):
     """Starts knowing a good player."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     lore = Lore(threat=0.4, bluff=1.5, clears=True)
     shown = 1
 

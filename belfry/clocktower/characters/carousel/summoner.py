@@ -33,6 +33,7 @@ class Summoner(Minion):
     """Starts a game without a Demon, knows three bluffs, and on the third night makes a player an evil Demon."""
 
     __slots__ = ()
+    traits = ("changes", "reminder-first-night", "reminder-other-nights")
     needs_judgement = True
     makes_characters = True
     reminders = {f"night-{number}": Reminder() for number in (1, 2, 3)}

@@ -33,6 +33,7 @@ class VillageIdiot(Townsfolk):
     """Learns each night on which side a player is; up to three players are it, of whom one is drunk."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     asked_by_night = True
     asked_whatever_happens = True

@@ -29,6 +29,7 @@ class Vizier(Minion):
     """Is known to all, cannot die by day, and may have a nominee executed at once if a good player voted."""
 
     __slots__ = ()
+    traits = ("kills", "protects", "votes")
     turns = NONE
     remembers = ("declared", "")
     lore = Lore(unhurt_by_day=True)

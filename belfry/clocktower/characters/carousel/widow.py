@@ -23,6 +23,7 @@ class Widow(Minion):
     """Sees the Grimoire on the first night and poisons a player for good; a good player learns that there is one."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     turns = LAST_NIGHT
     asked_by_night = True
     reminders = {"poisoned": Reminder(POISONED), "know": Reminder(lasts=True)}

@@ -49,6 +49,7 @@ class Wizard(Minion):
     """Wishes for anything once; what is granted may have a price, and a clue may follow."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     also_said = {"yes": GRANTED, "no": DECLINED}
     needs_judgement = True
     asked_by_night = True

@@ -20,6 +20,7 @@ class Xaan(Minion):
     """In the night whose number is that of the Outsiders at the start all Townsfolk are poisoned until dusk."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
     frees_outsiders = True
     reminders = {f"night-{number}": NOTE for number in range(1, NIGHTS + 1)} | {"x": Reminder(until=DUSK)}

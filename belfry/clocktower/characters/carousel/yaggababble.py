@@ -66,6 +66,7 @@ class Yaggababble(Demon):
     """Knows a phrase; each time it is said in public by day the Storyteller may let a player die before dawn."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     tells_own_state = True
     remembers = ("phrase", "text")
     reminders = {"dead": Reminder(until=DAWN)}

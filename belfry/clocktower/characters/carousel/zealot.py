@@ -23,6 +23,7 @@ class Zealot(Outsider):
     """Has to vote on every nomination while five or more players are alive."""
 
     __slots__ = ()
+    traits = ("votes",)
     turns = NONE
     answers_if_void = True
     switches = (

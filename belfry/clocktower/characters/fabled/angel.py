@@ -29,6 +29,7 @@ class Angel(Consenting, Punishing):
     """Protects newcomers: something bad may happen to whoever is to blame for the death of one."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     may_leave = True
     reminders = {**Punishing.reminders, "protected": NOTE}
 

@@ -13,6 +13,7 @@ class Buddhist(Consenting):
     """Lets veterans who have agreed to it keep silent at the beginning of each day; the table sees to it."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     remembers = ("silent-at-dawn", "players")
     may_leave = True

@@ -35,6 +35,7 @@ class DeusExFiasco(Fabled):
     """Has the Storyteller make a mistake, put it right and own up to it."""
 
     __slots__ = ()
+    traits = ()
     announces = ("mistake",)
     name = "Deus ex Fiasco"
     reminders = {"whoopsie": NOTE}

@@ -10,6 +10,7 @@ class Djinn(Fabled):
     """Announces the special rules for the jinxed characters of the script, which hold by themselves."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     announces = ("jinxes",)
     comes = AT_ANY_TIME

@@ -23,6 +23,7 @@ class Doomsayer(Fabled):
     """Lets each living player once call for a death on their own side, while four or more are alive."""
 
     __slots__ = ()
+    traits = ("kills",)
     remembers = ("used-by", "players")
     tempo = "quick"
     comes = AT_ANY_TIME

@@ -31,6 +31,7 @@ class Duchess(Fabled):
     """Tells three visitors in the night how many of them are evil, one of them wrongly."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     remembers = ("visitors", "players")
     may_leave = True

@@ -22,6 +22,7 @@ class Fibbin(Fabled):
     """Makes one thing wrong that a good player learns, if the Storyteller wishes."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     reminders = {"no-ability": NOTE}
 

@@ -33,6 +33,7 @@ class Fiddler(Fabled):
     """Ends the game by a contest of the Demon and a player of the other side."""
 
     __slots__ = ()
+    traits = ()
     announces = ("contest",)
     comes = AT_ANY_TIME
     may_leave = True

@@ -27,6 +27,7 @@ class HellsLibrarian(Punishing):
     """Lets something bad happen to whoever speaks though the Storyteller has called for silence."""
 
     __slots__ = ()
+    traits = ()
     name = "Hell's Librarian"
     comes = AT_ANY_TIME
     may_leave = True

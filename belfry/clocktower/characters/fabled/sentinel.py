@@ -15,6 +15,7 @@ class Sentinel(Fabled):
     """Lets there be one Outsider more or one fewer."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     comes = BEFORE_THE_BAG
 

@@ -22,6 +22,7 @@ class SpiritOfIvory(Fabled):
     """Lets there be one evil player more than usual, and never two."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     name = "Spirit of Ivory"
     reminders = {MARK: NOTE}

@@ -21,6 +21,7 @@ class StormCatcher(Fabled):
     """Favours a good character: whoever is it dies only by execution, and the evil players know who that is."""
 
     __slots__ = ()
+    traits = ("protects",)
     remembers = ("favours", "character")
     reminders = {"safe": NOTE}
     tells = "favoured"

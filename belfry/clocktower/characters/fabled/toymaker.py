@@ -22,6 +22,7 @@ class Toymaker(Fabled):
     """Lets the Demon attack nobody, which it has to once; the evil players meet whatever their number."""
 
     __slots__ = ()
+    traits = ()
     remembers = ("spared-all", "number")
     reminders = {MARK: NOTE}
 

@@ -46,6 +46,7 @@ class Artist(Townsfolk):
     """Puts one question to the Storyteller in private, once, and gets an honest yes or no, or "I don't know"."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     lore = Lore(threat=0.5, opens=2)
     reminders = {"no-ability": NOTE}

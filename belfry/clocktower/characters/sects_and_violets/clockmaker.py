@@ -19,6 +19,7 @@ class Clockmaker(Townsfolk):
     """Starts knowing how many steps it is from the Demon to the nearest Minion."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.5, bluff=1.5)
     learns = Number()
     may_lack_truth = True

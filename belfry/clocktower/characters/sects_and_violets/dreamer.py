@@ -22,6 +22,7 @@ class Dreamer(Townsfolk):
     """Learns each night two characters, a good and an evil one, of which one is a player's."""
 
     __slots__ = ()
+    traits = ()
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -25,6 +25,7 @@ class EvilTwin(Minion):
     """Has a twin on the other side; the good twin's execution wins for evil, and both alive good cannot win."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     turns = NONE
     asked_by_night = False
     decides_by_town = True

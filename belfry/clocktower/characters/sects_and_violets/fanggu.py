@@ -22,6 +22,7 @@ class FangGu(Attacker):
     """Becomes the first Outsider whom it would kill."""
 
     __slots__ = ()
+    traits = ("kills", "changes", "turns-evil", "reminder-other-nights")
     turns = NONE
     reminders = {"dead": TONIGHT, "once": NOTE}
     switches = (

@@ -21,6 +21,7 @@ class Flowergirl(Townsfolk):
     """Learns each night but the first whether a Demon voted by day."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.8)
     reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
     learns = YesOrNo()

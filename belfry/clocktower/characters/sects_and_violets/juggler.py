@@ -31,6 +31,7 @@ class Juggler(Townsfolk):
     """Guesses up to five players' characters on the first day, and learns how many guesses were right."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     lore = Lore(threat=0.6, bluff=0.6, opens=1)
     reminders = {"correct": Reminder(until=DAWN, lasts=True)}

@@ -21,6 +21,7 @@ class Klutz(Outsider):
     """Picks a living player in public on learning of their own death, and loses if that player is evil."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.3, bluff=0.6, fatal=True)
     answered_with = "use"
     answers_if_void = True

@@ -25,6 +25,7 @@ class Mathematician(Townsfolk):
     """Learns each night how many players' abilities came out wrong since dawn through other characters."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.6)
     reminders = {"abnormal": Reminder(until=DAWN)}
     learns = Number()

@@ -18,6 +18,7 @@ class NoDashii(Attacker):
     """Poisons the nearest Townsfolk on each side."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = NONE
     reminders = {"dead": TONIGHT, "poisoned": Reminder(POISONED)}
 

@@ -19,6 +19,7 @@ class Oracle(Townsfolk):
     """Learns each night but the first how many dead players are evil."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.9)
     learns = Number(of_evil=True)
 

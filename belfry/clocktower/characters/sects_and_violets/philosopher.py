@@ -21,6 +21,7 @@ class Philosopher(Townsfolk):
     """Gains the ability of a good character once, and makes whoever is that character drunk."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     remembers = ("chose", "character")
     gives_abilities = True
     asked_whatever_happens = True

@@ -27,6 +27,7 @@ class PitHag(Minion):
     """Turns a player into a character that is not in play each night but the first."""
 
     __slots__ = ()
+    traits = ("kills", "changes")
     makes_characters = True
     harms_picked = True
     asked_whatever_happens = True

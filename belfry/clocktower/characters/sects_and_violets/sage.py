@@ -23,6 +23,7 @@ class Sage(Townsfolk):
     """Learns two players, one of whom is the Demon that has killed the Sage."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     remembers = ("died-able", "number")
     lore = Lore(threat=-0.2, bluff=0.6, opens=3)

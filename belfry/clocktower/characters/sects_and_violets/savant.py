@@ -47,6 +47,7 @@ class Savant(Townsfolk):
     """Is told two statements each day in private, one of them true."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     lore = Lore(threat=0.9, opens=2)
     uses_by_day = True

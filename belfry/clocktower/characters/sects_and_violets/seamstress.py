@@ -22,6 +22,7 @@ class Seamstress(Townsfolk):
     """Learns once whether two players are on the same side."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -25,6 +25,7 @@ class SnakeCharmer(Townsfolk):
     """Picks a living player each night, and changes places with a Demon."""
 
     __slots__ = ()
+    traits = ("changes", "reminder-first-night", "reminder-other-nights")
     asked_whatever_happens = True
     lore = Lore(threat=0.8, bluff=0.7)
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}

@@ -22,6 +22,7 @@ class Sweetheart(Outsider):
     """Leaves somebody drunk when dying."""
 
     __slots__ = ()
+    traits = ("reminder-other-nights",)
     turns = LAST_NIGHT
     lore = Lore(threat=0.2, opens=2, plain=True)
     reminders = {"drunk": Reminder(DRUNK)}

@@ -21,6 +21,7 @@ class TownCrier(Townsfolk):
     """Learns each night but the first whether a Minion nominated by day."""
 
     __slots__ = ()
+    traits = ()
     lore = Lore(threat=0.8)
     reminders = {"minions-not-nominated": Reminder(until=DAWN), "minion-nominated": Reminder(until=DAWN)}
     learns = YesOrNo()

@@ -28,6 +28,7 @@ class Vigormortis(Attacker):
     """Lets the Minions that it kills keep their ability, and poisons a Townsfolk next to each."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = NONE
     reminders = {"dead": TONIGHT, "has-ability": NOTE, "poisoned": Reminder(POISONED)}
 

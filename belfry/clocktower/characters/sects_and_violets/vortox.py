@@ -18,6 +18,7 @@ class Vortox(Attacker):
     """Makes everything false that Townsfolk learn, and wins on a day without an execution."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = NONE
     lore = Lore(wants_quiet_days=True)
     reminders = {"dead": TONIGHT}

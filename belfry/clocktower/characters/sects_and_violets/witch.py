@@ -20,6 +20,7 @@ class Witch(Minion):
     """Curses a player each night, who dies of nominating."""
 
     __slots__ = ()
+    traits = ("kills", "votes", "reminder-first-night", "reminder-other-nights")
     turns = NONE
     harms_picked = True
     asked_whatever_happens = True

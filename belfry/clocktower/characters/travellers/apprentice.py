@@ -20,6 +20,7 @@ class Apprentice(Traveller):
     """Gains a Townsfolk's ability if good, a Minion's if evil, on their own first night."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     gives_abilities = True
     tells_own_state = True
     reminders = {"is-the-apprentice": NOTE}

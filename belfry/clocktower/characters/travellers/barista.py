@@ -26,6 +26,7 @@ class Barista(Traveller):
     """Each night the Storyteller keeps a player sober, healthy and truly informed, or lets them act twice."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     tempo = "quick"
     reminders = {SOBER_HEALTHY: Reminder(SOBER, until=DUSK), ACTS_TWICE: Reminder(until=DUSK)}
     tells = "effect"

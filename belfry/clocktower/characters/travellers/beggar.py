@@ -22,6 +22,7 @@ class Beggar(Traveller):
     """Votes with vote tokens that the dead have given, and learns of each giver the side."""
 
     __slots__ = ()
+    traits = ("votes",)
     tempo = "slow"
     announces = ("gave",)
     uses_by_day = True

@@ -21,6 +21,7 @@ class Bishop(Traveller):
     """Only the Storyteller nominates, and has to name somebody of the other side each day."""
 
     __slots__ = ()
+    traits = ("votes",)
     tempo = "quick"
     announces = ("nominators",)
     reminders = {"nominate-good": NOTE, "nominate-evil": NOTE}

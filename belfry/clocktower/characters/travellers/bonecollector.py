@@ -18,6 +18,7 @@ class BoneCollector(Traveller):
     """Gives a dead player the ability back, once, for a night and the day after it."""
 
     __slots__ = ()
+    traits = ("reminder-other-nights",)
     reminders = {"no-ability": NOTE, "has-ability": Reminder(until=DUSK)}
 
     def acts_tonight(self) -> bool:

@@ -16,6 +16,7 @@ class Bureaucrat(Traveller):
     """Picks another player each night and makes each of their votes worth three on the next day."""
 
     __slots__ = ()
+    traits = ("votes", "reminder-first-night", "reminder-other-nights")
     turns = NONE
     tempo = "quick"
     asked_whatever_happens = True

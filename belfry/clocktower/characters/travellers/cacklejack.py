@@ -32,6 +32,7 @@ class Cacklejack(Traveller):
     """Picks a player each day; in the night the character of somebody else changes."""
 
     __slots__ = ()
+    traits = ("changes",)
     reminders = {"not-me": Reminder(until=DAWN)}
     makes_characters = True
     uses_by_day = True

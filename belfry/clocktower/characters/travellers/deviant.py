@@ -31,6 +31,7 @@ class Deviant(Traveller):
     """Does not die of an exile on a day on which the Storyteller found them funny."""
 
     __slots__ = ()
+    traits = ("protects",)
     turns = NONE
     tempo = "slow"
     announces = ("found_funny",)

@@ -22,6 +22,7 @@ class Gangster(Traveller):
     """Has one living neighbour killed a day if the other one consents."""
 
     __slots__ = ()
+    traits = ("kills",)
     uses_by_day = True
     used_after_execution = True
 

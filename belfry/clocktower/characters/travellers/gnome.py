@@ -25,6 +25,7 @@ class Gnome(Traveller):
     """Has an amigo of the same side whom everybody knows, and may kill whoever nominates the amigo."""
 
     __slots__ = ()
+    traits = ("kills",)
     announces = ("amigo",)
     reminders = {"amigo": Reminder(lasts=True)}
     uses_by_day = True

@@ -17,6 +17,7 @@ class Gunslinger(Traveller):
     """May shoot one of those who voted, once the day's first vote is counted."""
 
     __slots__ = ()
+    traits = ("kills",)
     tempo = "quick"
     uses_by_day = True
     used_after_execution = True

@@ -28,6 +28,7 @@ class Harlot(Traveller):
     """Picks somebody alive each night but the first; who consents shows the character, and both may die."""
 
     __slots__ = ()
+    traits = ("kills", "reminder-other-nights")
     turns = ENDS
     tempo = "quick"
     reminders = {"dead": TONIGHT}

@@ -23,6 +23,7 @@ class Judge(Traveller):
     """Forces the execution of somebody else's nominee to succeed or to fail, once."""
 
     __slots__ = ()
+    traits = ("kills", "votes")
     reminders = {"no-ability": NOTE}
     uses_by_day = True
 

@@ -20,6 +20,7 @@ class Matron(Traveller):
     """Lets up to three pairs of players exchange seats each day, and nobody talk in private but with neighbours."""
 
     __slots__ = ()
+    traits = ()
     tempo = "slow"
     uses_by_day = True
     used_after_execution = True

@@ -21,6 +21,7 @@ class Scapegoat(Traveller):
     """May be executed in the place of somebody of the same side."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     tempo = "slow"
 

@@ -18,6 +18,7 @@ class Thief(Traveller):
     """Picks another player each night and makes each of their votes take one from the tally on the next day."""
 
     __slots__ = ()
+    traits = ("votes", "reminder-first-night", "reminder-other-nights")
     turns = NONE
     tempo = "slow"
     asked_whatever_happens = True

@@ -14,6 +14,7 @@ class Voudon(Traveller):
     """Only the Voudon and the dead vote, without vote tokens, and one vote is enough."""
 
     __slots__ = ()
+    traits = ("votes",)
     tempo = "quick"
 
     def on_ballot(self, ballot: Ballot) -> None:

@@ -15,6 +15,7 @@ class Baron(Minion):
     """Adds two Outsiders."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
 
     @classmethod

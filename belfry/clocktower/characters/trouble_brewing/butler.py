@@ -18,6 +18,7 @@ class Butler(Outsider):
     """Chooses a Master each night and may only vote with the Master."""
 
     __slots__ = ()
+    traits = ("votes", "reminder-first-night", "reminder-other-nights")
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

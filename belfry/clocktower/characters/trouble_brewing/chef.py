@@ -20,6 +20,7 @@ class Chef(Townsfolk):
     """Learns how many pairs of neighbours are evil."""
 
     __slots__ = ()
+    traits = ()
     learns = Number(of_evil=True)
 
     async def first_night(self) -> None:

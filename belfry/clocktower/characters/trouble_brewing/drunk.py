@@ -20,6 +20,7 @@ class Drunk(Outsider):
     """Thinks to be a Townsfolk and has no ability."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     reminders = {"is-the-drunk": Reminder(lasts=True)}
     switches = (

@@ -20,6 +20,7 @@ class Empath(Townsfolk):
     """Learns each night how many of the two living neighbours are evil."""
 
     __slots__ = ()
+    traits = ()
     learns = Number(2, of_evil=True)
 
     async def every_night(self) -> None:

@@ -26,6 +26,7 @@ class FortuneTeller(Townsfolk):
     """Learns each night whether one of two players is a Demon; one good player always seems to be."""
 
     __slots__ = ()
+    traits = ()
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -26,6 +26,7 @@ class Imp(Demon):
     """Kills a player each night but the first; on killing itself, a Minion becomes the Imp."""
 
     __slots__ = ()
+    traits = ("kills", "changes", "reminder-other-nights")
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -11,5 +11,6 @@ class Investigator(ShownPair):
     """Starts knowing that one of two players is a certain Minion."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     reminders = {"minion": NOTE, "wrong": NOTE}
     shows = MINION

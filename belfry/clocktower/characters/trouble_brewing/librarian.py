@@ -11,6 +11,7 @@ class Librarian(ShownPair):
     """Starts knowing that one of two players is a certain Outsider, or that there is none."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     reminders = {"outsider": NOTE, "wrong": NOTE}
     shows = OUTSIDER
     or_none = True

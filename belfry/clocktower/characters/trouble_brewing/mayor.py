@@ -22,6 +22,7 @@ class Mayor(Townsfolk):
     """Wins if three are alive and nobody is executed; another player may die instead at night."""
 
     __slots__ = ()
+    traits = ("protects",)
     lore = Lore(tough=True, opens=3, plain=True)
     switches = (
         Switch(

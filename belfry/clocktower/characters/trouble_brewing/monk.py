@@ -18,6 +18,7 @@ class Monk(Townsfolk):
     """Protects another player from the Demon each night but the first."""
 
     __slots__ = ()
+    traits = ("protects", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -11,6 +11,7 @@ class Poisoner(Minion):
     """Poisons a player each night."""
 
     __slots__ = ()
+    traits = ("reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -20,6 +20,7 @@ class Ravenkeeper(Townsfolk):
     """Learns a player's character on dying at night."""
 
     __slots__ = ()
+    traits = ()
     asked_by_night = True
     asks_nobody_else = True
     lore = Lore(threat=0.2, bluff=0.5, opens=3)

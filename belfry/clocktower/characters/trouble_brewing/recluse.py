@@ -19,6 +19,7 @@ class Recluse(Outsider):
     """Might register as evil, and as a Minion or a Demon."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     lore = Lore(threat=0.1, plain=True)
     works_when_dead = True

@@ -16,6 +16,7 @@ class Saint(Outsider):
     """Loses the game for their own team by dying through execution."""
 
     __slots__ = ()
+    traits = ()
     turns = frozenset((ALL_EVIL, ONE_GOOD_LEFT))
     lore = Lore(threat=0.1, fatal=True)
 

@@ -23,6 +23,7 @@ class Slayer(Townsfolk):
     """Kills the Demon once by picking it publicly."""
 
     __slots__ = ()
+    traits = ("kills",)
     turns = LAST_NIGHT
     reminders = {"no-ability": NOTE}
     uses_by_day = True

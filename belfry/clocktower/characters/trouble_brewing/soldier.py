@@ -18,6 +18,7 @@ class Soldier(Townsfolk):
     """Cannot be harmed by the Demon."""
 
     __slots__ = ()
+    traits = ("protects",)
     turns = LAST_NIGHT
     lore = Lore(tough=True, plain=True)
 

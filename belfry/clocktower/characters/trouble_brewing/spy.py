@@ -24,6 +24,7 @@ class Spy(Minion):
     """Sees the Grimoire each night; might register as good, and as a Townsfolk or an Outsider."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     works_when_dead = True
     switches = (Switch("spy_sees_bluffs", "spy/r12", "The Demon's bluffs are shown to the Spy with the Grimoire."),)

@@ -22,6 +22,7 @@ class Undertaker(Townsfolk):
     """Learns each night the character of the player who died by execution that day."""
 
     __slots__ = ()
+    traits = ()
     turns = NONE
     reminders = {"died-today": Reminder(until=DAWN, lasts=True)}
     learns = OneCharacter()

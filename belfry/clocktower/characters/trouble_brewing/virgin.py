@@ -23,6 +23,7 @@ class Virgin(Townsfolk):
     """The first player to nominate the Virgin is executed at once if a Townsfolk."""
 
     __slots__ = ()
+    traits = ("kills", "votes")
     turns = NONE
     lore = Lore(threat=0.3, bluff=0.5, touchy=True)
     reminders = {"no-ability": NOTE}

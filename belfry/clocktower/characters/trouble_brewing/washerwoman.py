@@ -15,6 +15,7 @@ class Washerwoman(ShownPair):
     """Starts knowing that one of two players is a certain Townsfolk."""
 
     __slots__ = ()
+    traits = ("reminder-first-night",)
     reminders = {"townsfolk": NOTE, "wrong": NOTE}
     shows = TOWNSFOLK
 

@@ -5,14 +5,13 @@ Whatever it says of a character follows from the character's class: its traits, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from types import CodeType
 from typing import Any
 
 import msgspec
 
-from belfry.clocktower.characters.search_traits import TRAITS, verbs
+from belfry.clocktower.characters.search_traits import TRAITS
 from belfry.clocktower.moments.introduction import LEAST_PLAYERS
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.kind import DEMON, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
@@ -111,23 +110,6 @@ def moves_outsiders(character: type[Character]) -> bool:
     return any(one.outsider != number for one, number in zip(changed, usual, strict=True))
 
 
-def turns_evil(character: type[Character]) -> bool:
-    """Whether a good player may become evil through it while the game goes on."""
-    if "on_result" in character.hooks or character.brings_demon:
-        return False
-    turns = character.type in (MINION, DEMON) and "become" in verbs(character) and "evil" in _named(character)
-    return turns or "align" in verbs(character)
-
-
-def _named(character: type[Character]) -> Iterator[str]:
-    """The names under which the character's own methods hand something on."""
-    own = character.__mro__[: character.__mro__.index(Character)]
-    for member in [member for base in own for member in vars(base).values()]:
-        code = getattr(getattr(member, "__func__", member), "__code__", None)
-        for constant in code.co_consts if isinstance(code, CodeType) else ():
-            yield from constant if isinstance(constant, tuple) else ()
-
-
 def learns_again(character: type[Character]) -> bool:
     """Whether it learns something more than once, or may choose when."""
     return character.acts_other_nights or character.uses_by_day
@@ -180,7 +162,7 @@ def _fixed_outsiders(company: Company) -> Advice | None:
 
 
 def _turning(company: Company) -> Advice | None:
-    turning = [character for character in company.known if turns_evil(character)]
+    turning = [character for character in company.known if "turns-evil" in character.traits]
     return Advice("turning-evil", _ids(turning), "spiritofivory") if len(turning) >= REPEATED else None
 
 
