@@ -15,14 +15,14 @@ from belfry.core import RandomPolicy
 
 HAVE = {
     "information": "empath washerwoman savant artist spy amnesiac juggler",
-    "kills": "imp slayer assassin gossip virgin tinker gunslinger psychopath",
+    "kills": "imp slayer assassin gossip virgin tinker gunslinger psychopath mutant cerenovus",
     "protects": "monk soldier innkeeper tealady mayor pacifist",
     "harms": "poisoner drunk courtier sweetheart pukka xaan widow",
     "setup": "baron godfather huntsman villageidiot legion drunk",
     "day": "slayer gossip savant psychopath gunslinger",
     "once": "slayer virgin artist seamstress assassin huntsman",
-    "votes": "butler virgin witch organgrinder voudon",
-    "changes": "pithag snakecharmer imp engineer summoner",
+    "votes": "butler virgin witch organgrinder voudon butcher ferryman",
+    "changes": "pithag snakecharmer imp engineer summoner barber scarletwoman",
     "misregisters": "recluse spy",
 }
 
@@ -56,6 +56,9 @@ def test_a_storyteller_finds_whoever_speeds_a_game_up_or_slows_it_down() -> None
         ("fortuneteller", False, False),
         ("undertaker", False, False),
         ("spy", False, False),
+        ("legion", False, True),
+        ("riot", False, True),
+        ("poppygrower", False, False),
     ],
 )
 def test_a_reminder_is_placed_at_the_steps_of_those_who_leave_one(id: str, first: bool, others: bool) -> None:
@@ -105,6 +108,9 @@ def test_those_who_have_it_not_are_not_found() -> None:
     assert traits("soldier") == ("protects",)
     assert traits("saint") == ()
     assert "kills" not in traits("monk")
+    assert "kills" not in traits("butcher")
+    assert "kills" not in traits("wraith")
+    assert "votes" not in traits("pixie")
     assert "once" not in traits("preacher")
     assert "information" not in traits("poisoner")
 

@@ -38,7 +38,7 @@ class Legion(Demon):
     """Most players; kill a player at night, or nobody, and make a vote void in which only evil players took part."""
 
     __slots__ = ()
-    traits = ("kills", "votes", "reminder-first-night", "reminder-other-nights")
+    traits = ("kills", "votes", "reminder-other-nights")
     turns = frozenset((ALL_EVIL, THREE_LEFT))
     asked_by_night = False
     counts_as = frozenset((DEMON, MINION))

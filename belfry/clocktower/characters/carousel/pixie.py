@@ -46,7 +46,7 @@ class Pixie(Townsfolk):
     """Learns a Townsfolk in play, and has its ability when that player dies if the Pixie was mad about being it."""
 
     __slots__ = ()
-    traits = ("votes", "reminder-first-night")
+    traits = ("reminder-first-night",)
     lore = Lore(threat=0.3, bluff=0.7, borrows=True, mimics=True)
     reminders = {"mad": NOTE, "has-ability": NOTE}
     learns = OneCharacter(TOWNSFOLK)

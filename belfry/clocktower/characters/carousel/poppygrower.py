@@ -19,7 +19,7 @@ class PoppyGrower(Townsfolk):
     """Keeps the evil players from learning each other until the night of their own death."""
 
     __slots__ = ()
-    traits = ("reminder-first-night",)
+    traits = ()
     turns = NONE
     asked_by_night = False
     reminders = {"evil-wakes": NOTE}

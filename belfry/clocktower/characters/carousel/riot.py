@@ -36,7 +36,7 @@ class Riot(Demon):
     """On day three Minions become Riot too, and each nominee dies and nominates somebody else until the end."""
 
     __slots__ = ()
-    traits = ("kills", "votes", "changes")
+    traits = ("kills", "votes", "changes", "reminder-other-nights")
     tells_own_state = True
     asked_by_night = False
     answers_last = True

@@ -29,7 +29,7 @@ class Wraith(Minion):
     """May open the eyes at night, and is woken with every other evil player who is."""
 
     __slots__ = ()
-    traits = ("kills",)
+    traits = ()
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -23,7 +23,7 @@ class Ferryman(Fabled):
     """Gives the dead their vote tokens back on the final day, once in the game."""
 
     __slots__ = ()
-    traits = ()
+    traits = ("votes",)
     turns = NONE
     remembers = ("used", "number")
     comes = AT_ANY_TIME

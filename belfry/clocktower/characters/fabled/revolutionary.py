@@ -34,7 +34,7 @@ class Revolutionary(Consenting):
     """Has two neighbours on the same side, as all know; one of them registers falsely, a single time."""
 
     __slots__ = ()
-    traits = ("turns-evil", "reminder-first-night")
+    traits = ("reminder-first-night",)
     comes = BEFORE_THE_BAG
     answers_last = True
     registers_once = True

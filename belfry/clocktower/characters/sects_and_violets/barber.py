@@ -26,7 +26,7 @@ class Barber(Outsider):
     """Lets the Demon have two players swap characters, on dying."""
 
     __slots__ = ()
-    traits = ()
+    traits = ("changes",)
     lore = Lore(threat=0.2, opens=2)
     reminders = {"haircuts-tonight": Reminder(until=DAWN)}
     works_when_dead = True

@@ -19,7 +19,7 @@ class Butcher(Traveller):
     """May nominate once more when the day's first execution is over."""
 
     __slots__ = ()
-    traits = ("kills",)
+    traits = ("votes",)
     tempo = "quick"
     answered_with = "nominate"
     switches = (

@@ -16,7 +16,7 @@ class ScarletWoman(Minion):
     """Becomes the Demon when the Demon dies and five or more are alive."""
 
     __slots__ = ()
-    traits = ()
+    traits = ("changes",)
     turns = NONE
     reminders = {"is-the-demon": NOTE}
     heir_reminder = "is-the-demon"
