@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from belfry.clocktower.files.script import Problem, ScriptFile
-    from belfry.clocktower.pieces.home_made import HomeMade
+    from belfry.clocktower.pieces.homebrew import HomeMade
 
 DEFAULT = "trouble-brewing"
 RANDOM = "random"

@@ -10,7 +10,7 @@ from belfry.clocktower import almanac
 from belfry.clocktower.files.script import ScriptFile, ScriptSentences
 from belfry.clocktower.files.script.nights import night_sheet
 from belfry.clocktower.files.script.setup_sheet import setup_sheet
-from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.clocktower.script.script import Script
@@ -118,7 +118,7 @@ class _Contents:
 
     def _marked(self, id: str) -> Data:
         """What an emblem needs, and the name beside it."""
-        made = home_made.known(id)
+        made = homebrew.known(id)
         type = made.type if made is not None else almanac.index()[id].type if id in almanac.index() else ""
         name = on_paper(self.spoken.character(id))
         emblem = built.emblems().emblems.get(id)
@@ -247,7 +247,7 @@ class _Contents:
         return {"tokens": tokens, "reminders": [reminder for id in ids for reminder in self._reminders(id)]}
 
     def _reminders(self, id: str) -> list[Data]:
-        made = home_made.known(id)
+        made = homebrew.known(id)
         names = made.reminders if made is not None else almanac.entry(id).reminders
         tokens = [f"{id}/{reminder_id(name)}" for name in names]
         return [{**self._marked(id), "text": on_paper(self.spoken.reminder(token))} for token in tokens]

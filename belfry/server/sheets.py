@@ -11,8 +11,8 @@ from belfry.clocktower.ability.information.statements import SHAPES, TEAMS, TYPE
 from belfry.clocktower.almanac import CharacterType
 from belfry.clocktower.files.script import ScriptFile, ScriptSentences, from_link, is_link, read
 from belfry.clocktower.files.script.nights import SheetStep, night_sheet
-from belfry.clocktower.pieces import home_made
-from belfry.clocktower.pieces.home_made import HomeMade
+from belfry.clocktower.pieces import homebrew
+from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.kind import FABLED, TRAVELLER
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.clocktower.script.character import CHARACTERS, Character
@@ -191,7 +191,7 @@ def _types() -> Iterable[str]:
 
 
 def _character(id: str, spoken: Words) -> SheetCharacter:
-    known, made = CHARACTERS.get(id), home_made.known(id)
+    known, made = CHARACTERS.get(id), homebrew.known(id)
     entry = almanac.entry(id) if made is None else made
     # Some characters have several tokens that say the same.
     tokens = dict.fromkeys(f"{id}/{reminder_id(name)}" for name in entry.reminders)

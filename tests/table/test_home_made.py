@@ -6,7 +6,7 @@ import gc
 
 import msgspec
 
-from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces import homebrew
 from belfry.server.sheets import sheet
 from belfry.table.protocol import Answer, Bag, Change
 from tests.clocktower.script.test_by_hand import BAKER, DREAMY
@@ -64,11 +64,11 @@ def test_a_script_that_cannot_be_read_is_refused_with_the_characters_name() -> N
 def test_home_made_characters_are_forgotten_with_the_last_table_that_has_them() -> None:
     sitting = at_the_lobby()
     id = sitting.phones[0].view["table"]["script"][8]
-    assert home_made.known(id) is not None
+    assert homebrew.known(id) is not None
     sitting.do("host", Change(script="trouble-brewing"))
     del sitting
     gc.collect()
-    assert home_made.known(id) is None
+    assert homebrew.known(id) is None
 
 
 def test_where_belfry_tells_the_story_nobody_could_play_them() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.files.scenario.defaults import default_answer
-from belfry.clocktower.script.own_jinx import LONGEST_RULE, MOST_OWN
+from belfry.clocktower.script.homebrew.own_jinx import LONGEST_RULE, MOST_OWN
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 from belfry.table.protocol import Again, Answer, Change, Deed, JinxInWords, OwnJinxes

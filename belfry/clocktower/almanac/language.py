@@ -11,7 +11,7 @@ from functools import cache
 import msgspec
 
 from belfry.clocktower import almanac
-from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.core.catalogue import ENGLISH, check_language
 from belfry.core.prepared import prepare
@@ -78,14 +78,14 @@ class Texts:
         """The name of a character or of a fixed night step; the id itself if there is none such."""
         if id in self._night:
             return self._night[id].name
-        if (made := home_made.known(id)) is not None:
+        if (made := homebrew.known(id)) is not None:
             return made.name
         listing = almanac.index().get(id)
         return self._own(id).name or (id if listing is None else listing.name)
 
     def ability(self, id: str) -> str:
         """A character's ability; raises `KeyError` if the almanac has no such character."""
-        if (made := home_made.known(id)) is not None:
+        if (made := homebrew.known(id)) is not None:
             return made.ability
         return self._own(id).ability or almanac.entry(id).ability
 
@@ -93,7 +93,7 @@ class Texts:
         """What the Storyteller does at a step of the first or of another night; `KeyError` if there is none such."""
         if id in self._night:
             return self._night[id].text
-        if (made := home_made.known(id)) is not None:
+        if (made := homebrew.known(id)) is not None:
             return (made.first_night if first else made.other_nights) or made.ability
         own, entry = self._own(id), almanac.entry(id)
         text = (own.first_night or entry.first_night) if first else (own.other_nights or entry.other_nights)
@@ -113,7 +113,7 @@ class Texts:
         if token in self._reminders:
             return self._reminders[token]
         id, _, word = token.partition("/")
-        made = home_made.known(id)
+        made = homebrew.known(id)
         names = made.reminders if made is not None else almanac.entry(id).reminders if id in almanac.index() else ()
         return next((name for name in names if reminder_id(name) == word), word.replace("-", " "))
 

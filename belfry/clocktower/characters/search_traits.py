@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from belfry.clocktower import almanac
-from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.kind import FABLED, TRAVELLER
 from belfry.clocktower.pieces.token import HARMS
 from belfry.clocktower.script.character import CHARACTERS, Character
@@ -18,7 +18,7 @@ from belfry.clocktower.script.character import CHARACTERS, Character
 
 def reminds(id: str, *, first: bool) -> bool:
     """Whether a reminder may have to be placed at the character's step on the first night or on the others (TAB-16)."""
-    made = home_made.known(id)
+    made = homebrew.known(id)
     if made is not None:
         return bool(made.reminders)
     return ("reminder-first-night" if first else "reminder-other-nights") in CHARACTERS[id].traits

@@ -8,10 +8,10 @@ from typing import Any
 
 from belfry.clocktower import almanac
 from belfry.clocktower.almanac.night_positions import night_positions, steps_of_jinxes
-from belfry.clocktower.pieces import home_made
+from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.errors import InvalidScript, UnknownCharacter
-from belfry.clocktower.pieces.home_made import HomeMade, keep
+from belfry.clocktower.pieces.homebrew import HomeMade, keep
 from belfry.clocktower.pieces.kind import (
     DEMON,
     EVIL_KINDS,
@@ -24,8 +24,8 @@ from belfry.clocktower.pieces.kind import (
 )
 from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.by_hand import made_up
 from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.script.homebrew.by_hand import made_up
 from belfry.clocktower.script.named_scripts import FOR_SCRIPTS, named_scripts, playable_editions
 from belfry.core.errors import BelfryError
 
@@ -259,7 +259,7 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
     found = CHARACTERS.get(word)
     if found is not None:
         return found
-    made = home_made.known(word)
+    made = homebrew.known(word)
     if made is not None and by_hand:
         return made_up(made)
     if made is not None:

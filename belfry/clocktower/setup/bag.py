@@ -18,7 +18,7 @@ from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
 
 if TYPE_CHECKING:
-    from belfry.clocktower.pieces.home_made import HomeMade
+    from belfry.clocktower.pieces.homebrew import HomeMade
     from belfry.clocktower.script.character import Character
 
 Problem = tuple[str, str]

@@ -9,10 +9,10 @@ import msgspec
 
 from belfry.clocktower.moments.pause import Stop
 from belfry.clocktower.pieces.errors import InvalidSetup
-from belfry.clocktower.pieces.home_made import HomeMade
+from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.seat import MOST_SEATS
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.script.own_jinx import OwnJinx
+from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.core.catalogue import ENGLISH
 from belfry.core.prepared import prepare
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import almanac
 from belfry.clocktower.moments import agenda
 from belfry.clocktower.pieces.kind import is_fabled
-from belfry.clocktower.script import own_jinx
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import AT_THE_START, BEFORE_THE_BAG, Fabled
+from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.script.jinx import JINXES, Jinx
 from belfry.core.audience import EVERYONE
 

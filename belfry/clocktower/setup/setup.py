@@ -23,8 +23,8 @@ from belfry.clocktower.pieces.switches import (
 from belfry.clocktower.pieces.tally import condemned, leading
 from belfry.clocktower.pieces.today import Tonight
 from belfry.clocktower.pieces.token import THE_DEMON, Reminder, own_words
-from belfry.clocktower.script import own_jinx
 from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup import fabled

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.moments.penalty import Penalty
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
-    from belfry.clocktower.script.own_jinx import OwnJinx
+    from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
     from belfry.clocktower.script.script import Script
 
 

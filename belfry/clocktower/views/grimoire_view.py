@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments.day import player_options
 from belfry.clocktower.pieces.kind import IN_THE_BAG, is_fabled
-from belfry.clocktower.script import own_jinx
 from belfry.clocktower.script.character import CHARACTERS, Fabled
+from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.setup.fabled import HERALD, stays, too_late
 from belfry.clocktower.storyteller.deeds.ability import acts_at_night
 from belfry.clocktower.views.night_sheet import night_tokens

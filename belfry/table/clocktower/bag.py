@@ -8,9 +8,9 @@ import msgspec
 
 from belfry.clocktower.pieces.errors import InvalidSetup
 from belfry.clocktower.pieces.kind import is_fabled
-from belfry.clocktower.script import own_jinx
 from belfry.clocktower.script.character import CHARACTERS
-from belfry.clocktower.script.own_jinx import OwnJinx
+from belfry.clocktower.script.homebrew import own_jinx
+from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.table import rights
 from belfry.table.clocktower.setting_up import characters_of, check, fitting, jinxes_of, problems
 from belfry.table.clocktower.volunteers import sides

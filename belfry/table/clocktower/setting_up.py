@@ -12,11 +12,11 @@ from belfry.clocktower.files.script import ScriptFile
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments.pause import Stop
 from belfry.clocktower.pieces.errors import InvalidSetup
-from belfry.clocktower.pieces.home_made import HomeMade
+from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import HOUSEHOLD
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.script.own_jinx import OwnJinx
+from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.bag import Problem, check_bag, script_of
 from belfry.clocktower.setup.config import MOST_WITHOUT_TRAVELLERS, Config

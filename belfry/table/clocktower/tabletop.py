@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from belfry.clocktower.files.script import ScriptFile, sheet_name
-from belfry.clocktower.script.own_jinx import MOST_OWN, OwnJinx
+from belfry.clocktower.script.homebrew.own_jinx import MOST_OWN, OwnJinx
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown

@@ -8,8 +8,8 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.files.script import read
-from belfry.clocktower.pieces.home_made import HomeMade
-from belfry.clocktower.script.by_hand import bracketed
+from belfry.clocktower.pieces.homebrew import HomeMade
+from belfry.clocktower.script.homebrew.by_hand import bracketed
 from belfry.clocktower.script.script import custom
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.deeds.identity import Become

@@ -9,7 +9,7 @@ import pytest
 from belfry.clocktower.ability.early_end import ALL_EVIL, ENDS, ONE_GOOD_LEFT, THREE_LEFT
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script.character import CHARACTERS
-from belfry.clocktower.script.own_jinx import OwnJinx
+from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.clocktower.storyteller.ending import closing, early_end
 from tests.clocktower.ends import offered, way_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from belfry.clocktower.files.script.contents import OwnCharacter, ScriptFile
-from belfry.clocktower.script.own_jinx import OwnJinx
+from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 
 TITLES = ("name", "author", "almanac")
 ORDERS = ("first_night", "other_nights")

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from belfry.clocktower.pieces.home_made import HomeMade
-from belfry.clocktower.script.own_jinx import OwnJinx
+from belfry.clocktower.pieces.homebrew import HomeMade
+from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.clocktower.script.script import Script, custom
 
 Severity = Literal["error", "warning", "note"]

@@ -8,8 +8,8 @@ from typing import Any
 from belfry.clocktower.files.script.contents import NOTE, WARNING
 from belfry.clocktower.files.script.spelling import bare, character_id
 from belfry.clocktower.files.script.text import Fields, named
-from belfry.clocktower.pieces.home_made import HomeMade
-from belfry.clocktower.script.own_jinx import LONGEST_RULE, MOST_OWN, OwnJinx
+from belfry.clocktower.pieces.homebrew import HomeMade
+from belfry.clocktower.script.homebrew.own_jinx import LONGEST_RULE, MOST_OWN, OwnJinx
 from belfry.clocktower.script.script import jinx_pairs
 from belfry.core.plain import a_list, a_mapping
 

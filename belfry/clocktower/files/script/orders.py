@@ -9,7 +9,7 @@ from belfry.clocktower import almanac
 from belfry.clocktower.files.script.contents import NOTE, WARNING
 from belfry.clocktower.files.script.spelling import bare, character_id
 from belfry.clocktower.files.script.text import Fields, named
-from belfry.clocktower.pieces.home_made import HomeMade
+from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.script.script import DAWN, DUSK, FIXED_STEPS
 
 STEPS = {"minion": "minioninfo", "minions": "minioninfo", "demon": "demoninfo"}

@@ -10,7 +10,7 @@ from belfry.clocktower import almanac
 from belfry.clocktower.files.script.contents import ERROR, NOTE, WARNING, OwnCharacter
 from belfry.clocktower.files.script.spelling import bare, spelled
 from belfry.clocktower.files.script.text import Fields, clean
-from belfry.clocktower.pieces.home_made import (
+from belfry.clocktower.pieces.homebrew import (
     KINDS,
     LONGEST_NAME,
     LONGEST_REMINDER,

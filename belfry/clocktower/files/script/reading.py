@@ -14,7 +14,7 @@ from belfry.clocktower.files.script.orders import read_order
 from belfry.clocktower.files.script.own_character import read_own
 from belfry.clocktower.files.script.spelling import bare, character_id, nearest
 from belfry.clocktower.files.script.text import Fields, clean, named
-from belfry.clocktower.pieces.home_made import MOST_HOME_MADE, HomeMade, known
+from belfry.clocktower.pieces.homebrew import MOST_HOME_MADE, HomeMade, known
 from belfry.clocktower.script.script import MOST_CHARACTERS
 from belfry.core.plain import a_list, a_mapping, a_sequence
 

@@ -12,7 +12,7 @@ from typing import Any, cast
 from weakref import WeakValueDictionary
 
 from belfry.clocktower.pieces.counts import Counts
-from belfry.clocktower.pieces.home_made import HomeMade
+from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.pieces.token import NOTE, reminder_id
 from belfry.clocktower.script.character import Character, Demon, Fabled, Minion, Outsider, Townsfolk, Traveller

@@ -1,0 +1,1 @@
+"""Homebrew: characters and special rules that somebody has made up, on a script."""
