@@ -15,7 +15,7 @@ from belfry.core import RandomPolicy
 
 HAVE = {
     "information": "empath washerwoman savant artist spy amnesiac juggler",
-    "kills": "imp slayer assassin gossip virgin tinker gunslinger psychopath mutant cerenovus",
+    "kills": "imp slayer assassin gossip virgin tinker gunslinger psychopath",
     "protects": "monk soldier innkeeper tealady mayor pacifist",
     "harms": "poisoner drunk courtier sweetheart pukka xaan widow",
     "setup": "baron godfather huntsman villageidiot legion drunk",

@@ -28,7 +28,7 @@ class Cerenovus(Minion):
     """Has a player be mad about being a good character each day."""
 
     __slots__ = ()
-    traits = ("kills", "reminder-first-night", "reminder-other-nights")
+    traits = ("reminder-first-night", "reminder-other-nights")
     tells_own_state = True
     needs_judgement = True
     asked_whatever_happens = True

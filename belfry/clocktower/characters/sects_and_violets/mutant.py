@@ -23,7 +23,7 @@ class Mutant(Outsider):
     """May be executed for trying to be taken for an Outsider."""
 
     __slots__ = ()
-    traits = ("kills",)
+    traits = ()
     turns = NONE
     remembers = ("judged", "number")
     lore = Lore(threat=0.0, bluff=0.0, hides=True)
