@@ -8,8 +8,17 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.bad_moon_rising.gossip import Gossiped
 from belfry.clocktower.characters.carousel.pixie import Notes
+from belfry.clocktower.characters.fabled.deusexfiasco import Mistakes, Wrong
+from belfry.clocktower.characters.fabled.fiddler import Limit
+from belfry.clocktower.characters.fabled.hellslibrarian import Silence
+from belfry.clocktower.characters.fabled.revolutionary import Turn
 from belfry.clocktower.characters.granted_wish import GrantedWish
+from belfry.clocktower.characters.sects_and_violets.cerenovus import Madness
+from belfry.clocktower.characters.sects_and_violets.juggler import Guess, Guesses
+from belfry.clocktower.characters.sects_and_violets.vigormortis import Slain
+from belfry.clocktower.characters.travellers.deviant import Amusement
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.pieces.token import NO_ABILITY, NOTE, Reminder
 from belfry.clocktower.script.character import CHARACTERS, Character
@@ -20,9 +29,7 @@ from belfry.clocktower.views.words.catalogue import words
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.towns import Town, town
 
-SLIP = {"made": 0, "corrected": 0, "announced": 0, "slip": None, "wrong": None, "altered": ()}
 WISH: dict[str, Any] = {"wisher": 1, "key": 1, "lasts": "for-good", "due": (), "marks": (), "rules": ()}
-SILENCE: dict[str, Any] = {"on": True, "seconds": 30, "heard": (), "warned": ()}
 
 Memories = list[Any]
 
@@ -44,28 +51,43 @@ SAMPLES: dict[str, Memories] = {
     "bountyhunter": [((1,), True), ((1,), False), ((1, 2), True)],
     "buddhist": [(1,), (1, 2)],
     "cannibal": [True],
-    "cerenovus": [(1, "chef", False), (1, "monk", False), (1, "monk", True)],
+    "cerenovus": [Madness(1, "chef"), Madness(1, "monk"), Madness(1, "monk", judged=True)],
     "choirboy": [(1, True), (1, False), (2, True)],
     "damsel": [(1,), (1, 2)],
     "deusexfiasco": [
-        {**SLIP, "made": 1},
-        {**SLIP, "made": 1, "corrected": 1},
-        {**SLIP, "made": 1, "corrected": 1, "announced": 1},
-        {**SLIP, "slip": 2},
-        {**SLIP, "wrong": (1, 2, (0,))},
-        {**SLIP, "altered": (1,)},
+        Mistakes(made=1),
+        Mistakes(made=1, corrected=1),
+        Mistakes(made=1, corrected=1, announced=1),
+        Mistakes(slip=2),
+        Mistakes(wrong=Wrong(1, 2, (0,))),
+        Mistakes(altered=(1,)),
     ],
-    "deviant": [("sing", -1, -1, ()), ("funny", 1, -1, ()), ("funny", -1, 1, (2,)), ("funny", -1, 1, (2, 3))],
+    "deviant": [
+        Amusement("sing"),
+        Amusement(marked=1),
+        Amusement(laughed=1, laughing=(2,)),
+        Amusement(laughed=1, laughing=(2, 3)),
+    ],
     "doomsayer": [(1,), (1, 2)],
     "duchess": [(1,), (1, 2)],
     "farmer": [1, 2],
     "ferryman": [3],
-    "fiddler": ["used", (1, 5), (1, 10)],
+    "fiddler": ["used", Limit(1, 5), Limit(1, 10)],
     "goon": [1, 2],
-    "gossip": [(1, 0, "a cat"), (1, 1, "a cat"), (2, 1, "a cat"), (1, 1, "a dog")],
+    "gossip": [Gossiped(1, 0, "a cat"), Gossiped(1, 1, "a cat"), Gossiped(2, 1, "a cat"), Gossiped(1, 1, "a dog")],
     "harpy": [(((1, 2, False),), False), (((1, 2, True),), False), (((1, 3, False),), False), (((1, 2, False),), True)],
-    "hellslibrarian": [SILENCE, {**SILENCE, "seconds": 60}, {**SILENCE, "heard": (1,)}, {**SILENCE, "warned": (1,)}],
-    "juggler": [(1, ()), (2, ()), (1, ((1, "chef", True),)), (1, ((1, "monk", False),))],
+    "hellslibrarian": [
+        Silence(seconds=30),
+        Silence(seconds=60),
+        Silence(seconds=30, heard=(1,)),
+        Silence(seconds=30, warned=(1,)),
+    ],
+    "juggler": [
+        Guesses(1),
+        Guesses(2),
+        Guesses(1, (Guess(1, "chef", True),)),
+        Guesses(1, (Guess(1, "monk", False),)),
+    ],
     "kazali": ["from the start"],
     "king": ["still to come", (1,), (1, 2)],
     "leviathan": ["declared"],
@@ -90,7 +112,7 @@ SAMPLES: dict[str, Memories] = {
     "princess": [(1, None), (2, None), (1, 2)],
     "psychopath": ["spared"],
     "puzzlemaster": [1, 2],
-    "revolutionary": [(1, True), (1, False), (2, True)],
+    "revolutionary": [Turn(1, evil=True), Turn(1, evil=False), Turn(2, evil=True)],
     "riot": [("night", 1), ("day", 1), ("day", 3)],
     "sage": [2, 3],
     "snitch": [(), (1,), (1, 2)],
@@ -98,10 +120,10 @@ SAMPLES: dict[str, Memories] = {
     "summoner": ["made", "failed"],
     "toymaker": [2, 3],
     "vigormortis": [
-        ((1, "witch", True, 2),),
-        ((1, "witch", True, 3),),
-        ((1, "baron", True, 2),),
-        ((2, "witch", True, 3),),
+        (Slain(1, "witch", True, 2),),
+        (Slain(1, "witch", True, 3),),
+        (Slain(1, "baron", True, 2),),
+        (Slain(2, "witch", True, 3),),
     ],
     "vizier": ["announced"],
     "wizard": [
@@ -287,7 +309,7 @@ HELD: dict[str, Callable[[Town, Character], None]] = {
     "died": lambda t, a: setattr(a, "died", ("night", 2)),
     "holder": lambda t, a: setattr(a, "holder", 3),
     "lent": lambda t, a: setattr(a, "lent", True),
-    "memory": lambda t, a: setattr(a, "memory", (1, ((1, "chef", True),))),
+    "memory": lambda t, a: setattr(a, "memory", Guesses(1, (Guess(1, "chef", True),))),
     "picks": lambda t, a: setattr(a, "picks", (1, (2, 3))),
     "source": lambda t, a: setattr(a, "source", t.grimoire.abilities[1].key),
     "steadfast": lambda t, a: setattr(a, "steadfast", True),

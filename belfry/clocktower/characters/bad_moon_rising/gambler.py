@@ -29,6 +29,8 @@ class Gambler(Townsfolk):
     asks_nobody_else = True
     lore = Lore(threat=0.7, slays=True)
     reminders = {"dead": TONIGHT}
+    memory: str | None
+    """The character that was guessed last."""
 
     async def other_nights(self) -> None:
         guessed: tuple[int, str] = await self.choose(self._guesses)

@@ -30,6 +30,8 @@ class Goon(Outsider):
             "A pretended attack of the Lunatic does not count as picking the Goon.",
         ),
     )
+    memory: int | None
+    """The night on which somebody has picked the Goon."""
 
     def renew(self) -> None:
         super().renew()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.early_end import ALL_EVIL, THREE_LEFT
 from belfry.clocktower.ability.information.registration import Look
@@ -27,6 +27,14 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
+class Gossiped(NamedTuple):
+    """The day of the last statement, how many of that day were true, and what was said."""
+
+    day: int
+    true: int
+    said: Said
+
+
 class Gossip(Townsfolk):
     """Makes a statement each day; if it was true, somebody dies at night."""
 
@@ -37,11 +45,12 @@ class Gossip(Townsfolk):
     lore = Lore(threat=0.7, opens=2, slays=True)
     reminders = {"dead": TONIGHT}
     uses_by_day = True
+    memory: Gossiped | None
+    """The last statement."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            day, true, said = self.memory
-            yield self.note("said", number=day, said=said, text=true)
+            yield self.note("said", number=self.memory.day, said=self.memory.said, text=self.memory.true)
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
@@ -54,11 +63,11 @@ class Gossip(Townsfolk):
 
     def _true(self, day: int) -> int:
         """How many statements of a day were true."""
-        return self.memory[1] if self.memory is not None and self.memory[0] == day else 0
+        return self.memory.true if self.memory is not None and self.memory.day == day else 0
 
     @property
     def said(self) -> Said | None:
-        return None if self.memory is None else self.memory[2]
+        return None if self.memory is None else self.memory.said
 
     async def by_day(self, choice: Said) -> None:
         await self._judge(choice, self._verdicts(choice))
@@ -71,11 +80,11 @@ class Gossip(Townsfolk):
     async def _judge(self, said: Said, verdicts: tuple[bool | None, ...]) -> None:
         """Let the Storyteller say whether a statement is true, or none at all."""
         today = self.grimoire.number
-        self.memory = (today, self._true(today), said)
+        self.memory = Gossiped(today, self._true(today), said)
         verdict = await self.rule(lambda: OneOf(verdicts, "verdict"))
         if verdict is not None:
             self.use_today()
-            self.memory = (today, self._true(today) + verdict, said)
+            self.memory = Gossiped(today, self._true(today) + verdict, said)
 
     def _verdicts(self, said: Said) -> tuple[bool, ...]:
         """Whether it is true: only the Storyteller can tell of words, and of who may register as something else."""

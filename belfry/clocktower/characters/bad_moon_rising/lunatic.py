@@ -38,6 +38,8 @@ class Lunatic(Outsider):
     believes_alignment = "evil"
     may_believe_in_play = True
     acts_out_belief = True
+    memory: tuple[int, ...] | None
+    """The Demons who know who the Lunatic is."""
 
     def acts_tonight(self) -> bool:
         belief = self._belief
@@ -108,7 +110,7 @@ class Lunatic(Outsider):
     async def _introduce(self) -> None:
         """Tell every Demon who does not know it yet who the Lunatic is."""
         for demon in self._demons():
-            known: tuple[int, ...] = self.memory or ()
+            known = self.memory or ()
             if demon.id in known:
                 continue
             if not self.works:

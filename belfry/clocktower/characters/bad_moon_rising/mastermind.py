@@ -30,6 +30,8 @@ class Mastermind(Minion):
             "The extra day runs to its end even if the Mastermind dies or becomes drunk or poisoned meanwhile.",
         ),
     )
+    memory: int | None
+    """The extra day."""
 
     @property
     def _holds_on(self) -> bool:

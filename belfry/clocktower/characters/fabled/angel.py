@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.characters.consenting import Consenting
@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 NOBODY = OneOf((None,), "player")
 
 
+class Blame(NamedTuple):
+    """Who is to blame for a death, and whether it was a Demon's attack."""
+
+    seat: int
+    attack: bool
+
+
 class Angel(Consenting, Punishing):
     """Protects newcomers: something bad may happen to whoever is to blame for the death of one."""
 
@@ -32,6 +39,8 @@ class Angel(Consenting, Punishing):
     traits = ("reminder-first-night",)
     may_leave = True
     reminders = {**Punishing.reminders, "protected": NOTE}
+    memory: Blame | None
+    """Who was most to blame for the last death of a newcomer."""
 
     async def on_gained(self) -> None:
         for seat in await self.invite():
@@ -48,7 +57,7 @@ class Angel(Consenting, Punishing):
         choice: tuple[int, str] | None = await self.rule(self._verdicts, victim.id)
         cause = None if dying.by is None else dying.by.id
         data: dict[str, Any] = {"seat": victim.id, "ability": self.id, "through": cause}
-        data["suspect"] = None if suspect is None else suspect[0]
+        data["suspect"] = None if suspect is None else suspect.seat
         if choice is not None:
             data |= {"culprit": choice[0], "penalty": choice[1]}
         self.grimoire.emit("verdict", STORYTELLER_ONLY, data)
@@ -73,15 +82,15 @@ class Angel(Consenting, Punishing):
             return Suggestion(True, "angel-leaves")
         if not isinstance(ask.options, Either):
             return super().advise(ask, mood)
-        found = next((one.memory for one in mood.grimoire.holders_of(cls.id)), None)
-        if found is None or found[0] not in mood.grimoire.seat_ids:
+        held = [one for one in mood.grimoire.holders_of(cls.id) if isinstance(one, cls)]
+        blame = held[0].memory if held else None
+        if blame is None or blame.seat not in mood.grimoire.seat_ids:
             return Suggestion(None, "nobody-to-blame")
-        seat, attacked = found
-        return Suggestion((seat, penalty.NO_ATTACK if attacked else penalty.NO_VOTE), "light-penalty")
+        return Suggestion((blame.seat, penalty.NO_ATTACK if blame.attack else penalty.NO_VOTE), "light-penalty")
 
 
-def _most_responsible(grimoire: Grimoire, dying: Death) -> tuple[int, bool] | None:
-    """Who bears most of the blame for a death, and whether it was a Demon's attack; none if it is the victim's own."""
+def _most_responsible(grimoire: Grimoire, dying: Death) -> Blame | None:
+    """Who bears most of the blame for a death; none if it is the victim's own."""
     seat: int | None = None
     if dying.execution:
         nominations = [n for n in grimoire.today.nominations if n.who == dying.victim.id]
@@ -90,4 +99,4 @@ def _most_responsible(grimoire: Grimoire, dying: Death) -> tuple[int, bool] | No
         seat = dying.by.killer
     if seat is None or seat < 0 or seat == dying.victim.id:
         return None
-    return seat, dying.by_demon
+    return Blame(seat, dying.by_demon)

@@ -25,6 +25,8 @@ class Buddhist(Consenting):
             (120, 60, 90, 180, 240, 300),
         ),
     )
+    memory: tuple[int, ...] | None
+    """The players who have agreed to keep silent."""
 
     async def on_gained(self) -> None:
         self.memory = tuple(await self.invite())

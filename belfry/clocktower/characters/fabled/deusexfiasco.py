@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.pieces.token import NOTE
@@ -16,8 +16,6 @@ from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from belfry.clocktower.ability.note import Note
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -28,7 +26,29 @@ OWN_UP = OneOf((True, False), "own-up")
 STAGES = ("made", "corrected", "announced")
 HOW_OFTEN = 0.4
 """How often a program makes its mistake on a night on which it could wait."""
-NOTHING: Mapping[str, Any] = {"made": 0, "corrected": 0, "announced": 0, "slip": None, "wrong": None, "altered": ()}
+
+
+class Wrong(NamedTuple):
+    """What is to be put right: the key of the ability that told it, to whom, and what is true."""
+
+    key: int
+    seat: int
+    right: tuple[Any, ...]
+
+
+class Mistakes(NamedTuple):
+    """How many have come to each stage, the night of a deliberate one, what is to be put right, and who was altered."""
+
+    made: int = 0
+    corrected: int = 0
+    announced: int = 0
+    slip: int | None = None
+    wrong: Wrong | None = None
+    altered: tuple[int, ...] = ()
+
+    def times(self, stage: str) -> int:
+        """How many have come to a stage."""
+        return (self.made, self.corrected, self.announced)[STAGES.index(stage)]
 
 
 class DeusExFiasco(Fabled):
@@ -39,53 +59,51 @@ class DeusExFiasco(Fabled):
     announces = ("mistake",)
     name = "Deus ex Fiasco"
     reminders = {"whoopsie": NOTE}
+    memory: Mistakes | None
+    """The mistakes so far."""
 
     def notes(self) -> Iterable[Note]:
         for stage in STAGES:
-            if self._log[stage]:
-                yield self.note(f"mistakes-{stage}", number=self._log[stage])
-        if self._log["slip"] is not None:
-            yield self.note("slip", number=self._log["slip"])
-        if self._log["wrong"] is not None:
-            yield self.note("to-put-right", self._log["wrong"][1])
+            if times := self._log.times(stage):
+                yield self.note(f"mistakes-{stage}", number=times)
+        if self._log.slip is not None:
+            yield self.note("slip", number=self._log.slip)
+        if self._log.wrong is not None:
+            yield self.note("to-put-right", self._log.wrong.seat)
 
     @property
-    def _log(self) -> Mapping[str, Any]:
-        """How many mistakes have come to each stage; the night of a deliberate one, and what is to be put right."""
-        return NOTHING if self.memory is None else self.memory
+    def _log(self) -> Mistakes:
+        return Mistakes() if self.memory is None else self.memory
 
     def open_stages(self) -> list[str]:
         """The stages that a mistake is still to come to."""
         log = self._log
-        if not log["made"]:
+        if not log.made:
             return list(STAGES)
-        return [stage for before, stage in pairwise(STAGES) if log[stage] < log[before]]
+        return [stage for before, stage in pairwise(STAGES) if log.times(stage) < log.times(before)]
 
     def mistake_problem(self, stage: str) -> str | None:
-        if stage == "announced" and self._log["announced"] >= self._log["corrected"]:
+        if stage == "announced" and self._log.announced >= self._log.corrected:
             return "a mistake is announced when it has been put right, and not before (deusexfiasco/r4)"
         return None
 
     def on_mistake(self, stage: str, altered: Seat | None) -> None:
         self._note(stage)
         if altered is not None:
-            self.memory = {**self._log, "altered": (*self._log["altered"], altered.id)}
+            self.memory = self._log._replace(altered=(*self._log.altered, altered.id))
 
     def takes_back_the_end(self) -> bool:
         return True
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         """Whoever has an ability that was altered to make up for a mistake keeps it so until the end."""
-        altered: tuple[int, ...] = self._log["altered"]
-        return [("whoopsie", self.town.people[seat]) for seat in altered]
+        return [("whoopsie", self.town.people[seat]) for seat in self._log.altered]
 
     def _note(self, stage: str) -> None:
         """Take a stage into the log; with the announcement the reminder is put down."""
-        log = {**self._log, stage: self._log[stage] + 1}
-        place = STAGES.index(stage)
-        for earlier in STAGES[:place]:
-            log[earlier] = max(log[earlier], log[stage])
-        self.memory = log
+        log, times = self._log, self._log.times(stage) + 1
+        earlier = STAGES[: STAGES.index(stage)]
+        self.memory = log._replace(**{stage: times}, **{one: max(log.times(one), times) for one in earlier})
         if stage == STAGES[-1]:
             self.mark("whoopsie", self.seat)
 
@@ -93,18 +111,18 @@ class DeusExFiasco(Fabled):
 
     def on_nightfall(self) -> None:
         """Before anybody wakes the Storyteller is asked, as long as no mistake has been made."""
-        if self.town.number > 1 and not self._log["made"]:
+        if self.town.number > 1 and not self._log.made:
             self.grimoire.agenda.insert(0, ("trigger", self.key))
 
     async def other_nights(self) -> None:
-        if self._log["wrong"] is not None:
-            await self._put_right()
+        if self._log.wrong is not None:
+            await self._put_right(self._log.wrong)
         elif await self.rule(lambda: SLIP):
-            self.memory = {**self._log, "slip": self.town.number}
+            self.memory = self._log._replace(slip=self.town.number)
 
     async def bends_truth(self, ability: Character, to: Seat) -> bool:
         """On the night of the mistake the Storyteller picks what a working ability tells a living player wrongly."""
-        if self._log["slip"] != self.town.number or not to.alive or not ability.reliable or ability.falsified:
+        if self._log.slip != self.town.number or not to.alive or not ability.reliable or ability.falsified:
             return False
         if ability.learns is None or ability.starts_knowing:
             return False
@@ -112,19 +130,19 @@ class DeusExFiasco(Fabled):
         if not right or not await self.rule(lambda: WRONG, to.id):
             return False
         self._note("made")
-        self.memory = {**self._log, "wrong": (ability.key, to.id, right), "slip": None}
+        self.memory = self._log._replace(wrong=Wrong(ability.key, to.id, right), slip=None)
         self.grimoire.emit("mistake", STORYTELLER_ONLY, {"what": "made", "note": ""})
         self.grimoire.agenda.append(("trigger", self.key))
         return True
 
     def excuses(self, ability: Character) -> bool:
-        wrong = self._log["wrong"]
-        return wrong is not None and wrong[0] == ability.key
+        wrong = self._log.wrong
+        return wrong is not None and wrong.key == ability.key
 
-    async def _put_right(self) -> None:
+    async def _put_right(self, wrong: Wrong) -> None:
         """Wake the player again with what is right."""
-        key, seat, right = self._log["wrong"]
-        self.memory = {**self._log, "wrong": None}
+        key, seat, right = wrong
+        self.memory = self._log._replace(wrong=None)
         self._note("corrected")
         ability = self.grimoire.ability(key)
         if ability is None:
@@ -138,18 +156,18 @@ class DeusExFiasco(Fabled):
     # By day
 
     async def on_dawn(self) -> None:
-        if self._log["slip"] == self.town.number:
+        if self._log.slip == self.town.number:
             await self._wrong_death()
         log = self._log
-        if log["announced"] < log["corrected"] and await self.rule(lambda: OWN_UP):
+        if log.announced < log.corrected and await self.rule(lambda: OWN_UP):
             self._note("announced")
             self.grimoire.emit("mistake", EVERYONE, {"what": "announced"})
-        if is_final_day(self.town) and not self._log["made"]:
+        if is_final_day(self.town) and not self._log.made:
             self.grimoire.warn(self.id)
 
     async def _wrong_death(self) -> None:
         """Where nobody has learned anything, a death is announced that has not happened, and taken back at once."""
-        self.memory = {**self._log, "slip": None}
+        self.memory = self._log._replace(slip=None)
         seat = await self.rule(lambda: OneOf((None, *self.living()), "player"))
         if seat is not None:
             self.grimoire.emit("mistake", EVERYONE, {"what": "death", "seat": seat})

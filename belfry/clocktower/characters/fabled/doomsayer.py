@@ -30,11 +30,14 @@ class Doomsayer(Fabled):
     may_leave = True
     uses_by_day = True
     used_after_execution = True
+    memory: tuple[int, ...] | None
+    """The players who have called on it."""
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
         """To call on it, and nothing more: who dies is not for the player to choose."""
-        used = [by for ability in grimoire.holders_of(cls.id) for by in ability.memory or ()]
+        held = [one for one in grimoire.holders_of(cls.id) if isinstance(one, cls)]
+        used = [by for one in held for by in one.memory or ()]
         may = seat.alive and seat.id not in used and grimoire.living >= FEWEST_ALIVE
         return NO_CHOICE if may else None
 

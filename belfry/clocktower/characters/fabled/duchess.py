@@ -39,12 +39,15 @@ class Duchess(Fabled):
     used_after_execution = True
     reminders = {"visitor": Reminder(), "false-info": Reminder()}
     tells = "number"
+    memory: tuple[int, ...] | None
+    """The volunteers of the day."""
 
     # By day
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
-        volunteers = [by for ability in grimoire.holders_of(cls.id) for by in ability.memory or ()]
+        held = [one for one in grimoire.holders_of(cls.id) if isinstance(one, cls)]
+        volunteers = [by for one in held for by in one.memory or ()]
         return WITHDRAW if seat.id in volunteers else VISIT
 
     def serves(self, seat: int) -> bool:

@@ -28,6 +28,8 @@ class Ferryman(Fabled):
     remembers = ("used", "number")
     comes = AT_ANY_TIME
     may_leave = True
+    memory: int | None
+    """The final day."""
 
     async def on_gained(self) -> None:
         await self._consider()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
 from belfry.clocktower.moments import victory
@@ -22,11 +22,18 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
-USED = "used"
+USED: Literal["used"] = "used"
 USE = OneOf((True,), "use")
 END_IN = Each(OneOf(("ends",), "word"), OneOf((5, 10, 15, 20, 30, 45, 60, 90, 120), "minutes"))
 QUIET_DAYS = 3
 """After so many days and nights without a death the game does not move any more."""
+
+
+class Limit(NamedTuple):
+    """How often it has been declared that the game is to end, and in how many minutes."""
+
+    declared: int
+    minutes: int
 
 
 class Fiddler(Fabled):
@@ -37,12 +44,14 @@ class Fiddler(Fabled):
     announces = ("contest",)
     comes = AT_ANY_TIME
     may_leave = True
+    memory: Limit | Literal["used"] | None
+    """When the game is to end, or that the contest has been called."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory == USED:
             yield self.note("over")
         elif self.memory is not None:
-            yield self.note("ends-in", number=self.memory[1])
+            yield self.note("ends-in", number=self.memory.minutes)
 
     def storyteller_options(self) -> Options[Any] | None:
         if self.memory == USED or self.town.phase in ("setup", "over"):
@@ -53,8 +62,8 @@ class Fiddler(Fabled):
         if choice is True:
             await self._use()
         else:
-            declared = 0 if self.memory is None else self.memory[0]
-            self.memory = (declared + 1, choice[1])
+            declared = self.memory.declared if isinstance(self.memory, Limit) else 0
+            self.memory = Limit(declared + 1, choice[1])
             self.grimoire.emit("ends_in", EVERYONE, {"ability": self.id, "minutes": choice[1]})
 
     def ends_in(self) -> tuple[int, int] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.characters.punishing import Punishing
 from belfry.clocktower.script.character import AT_ANY_TIME
@@ -11,8 +11,6 @@ from belfry.core.audience import EVERYONE, only
 from belfry.core.options import Each, Either, OneOf, Options
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from belfry.clocktower.ability.note import Note
 
 SECONDS = (None, 15, 30, 60, 120, 180, 300, 600)
@@ -21,6 +19,15 @@ SILENCE = "silence"
 CLOSE = "close"
 WARN = "warn"
 HEARD = "heard"
+
+
+class Silence(NamedTuple):
+    """Whether it is running, for how many seconds, who was heard in it, and who has been warned."""
+
+    on: bool = True
+    seconds: int | None = None
+    heard: tuple[int, ...] = ()
+    warned: tuple[int, ...] = ()
 
 
 class HellsLibrarian(Punishing):
@@ -34,28 +41,30 @@ class HellsLibrarian(Punishing):
     without_vote_today = True
     calls_for_silence = True
     also_said = {"yes": (SILENCE, None), "no": CLOSE}
+    memory: Silence | None
+    """The last silence that was called for."""
 
     def notes(self) -> Iterable[Note]:
         silence = self.silence
         if silence is not None:
-            yield self.note("silence", number=silence["seconds"])
-            if silence["heard"]:
-                yield self.note("heard-in-silence", players=silence["heard"])
-            if silence["warned"]:
-                yield self.note("warned", players=silence["warned"])
+            yield self.note("silence", number=silence.seconds)
+            if silence.heard:
+                yield self.note("heard-in-silence", players=silence.heard)
+            if silence.warned:
+                yield self.note("warned", players=silence.warned)
 
     @property
-    def silence(self) -> Mapping[str, Any] | None:
-        """The silence that is running: for how many seconds, who was heard in it, and who has been warned."""
-        return self.memory if self.memory is not None and self.memory["on"] else None
+    def silence(self) -> Silence | None:
+        """The silence that is running."""
+        return self.memory if self.memory is not None and self.memory.on else None
 
     def called_for_silence(self) -> tuple[bool, int | None]:
         silence = self.silence
-        return (False, None) if silence is None else (True, silence["seconds"])
+        return (False, None) if silence is None else (True, silence.seconds)
 
     def heard_in_silence(self, seat: int) -> int:
         silence = self.silence
-        return 0 if silence is None else silence["heard"].count(seat)
+        return 0 if silence is None else silence.heard.count(seat)
 
     def storyteller_options(self) -> Options[Any] | None:
         if self.town.phase == "over":
@@ -68,27 +77,27 @@ class HellsLibrarian(Punishing):
 
     async def by_storyteller(self, choice: Any) -> None:
         if choice == CLOSE:
-            self.memory = {**self.memory, "on": False}
+            if self.memory is not None:
+                self.memory = self.memory._replace(on=False)
             self._declare()
             return
         what, about = choice
         if what == SILENCE:
-            self.memory = {"on": True, "seconds": about, "heard": (), "warned": ()}
+            self.memory = Silence(seconds=about)
             self._declare()
         elif what == WARN:
-            self._note("warned", about)
+            if self.memory is not None:
+                self.memory = self.memory._replace(warned=(*self.memory.warned, about))
             self.grimoire.emit("warned", only(about), {"seat": about, "ability": self.id})
         elif what == HEARD:
-            self._note("heard", about)
+            if self.memory is not None:
+                self.memory = self.memory._replace(heard=(*self.memory.heard, about))
             self.grimoire.emit("hushed", only(about), {"seat": about, "ability": self.id})
         else:
             seat: int = what
             await self.punish(self.grimoire.people[seat], about)
 
-    def _note(self, what: str, seat: int) -> None:
-        self.memory = {**self.memory, what: (*self.memory[what], seat)}
-
     def _declare(self) -> None:
         silence = self.silence
-        seconds = None if silence is None else silence["seconds"]
+        seconds = None if silence is None else silence.seconds
         self.grimoire.emit("silence", EVERYONE, {"ability": self.id, "on": silence is not None, "seconds": seconds})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import YES_NO, Guise
@@ -26,8 +26,14 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
 
 UNUSED = "register-falsely"
-BOTH = "both"
-"""What is remembered while both change sides."""
+
+
+class Turn(NamedTuple):
+    """Whose it would be, to which side, and whether both change sides now."""
+
+    seat: int
+    evil: bool
+    both: bool = False
 
 
 class Revolutionary(Consenting):
@@ -40,11 +46,12 @@ class Revolutionary(Consenting):
     registers_once = True
     also_said = {"both": True, "none": False}
     reminders = {UNUSED: NOTE, "aligned": NOTE}
+    memory: Turn | None
+    """The change of sides that is held back, or carried out for both."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            seat, evil = self.memory
-            yield self.note("turns-evil" if evil else "turns-good", seat)
+            yield self.note("turns-evil" if self.memory.evil else "turns-good", self.memory.seat)
 
     # Before the game
 
@@ -136,9 +143,9 @@ class Revolutionary(Consenting):
 
     def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
         """The change of one is held back until the Storyteller has decided for both."""
-        if seat not in self.pair or self.memory == BOTH:
+        if seat not in self.pair or (self.memory is not None and self.memory.both):
             return False
-        self.memory = (seat.id, evil)
+        self.memory = Turn(seat.id, evil)
         if self.town.phase == "night":
             self.grimoire.agenda.insert(0, ("trigger", self.key))
         return True
@@ -150,12 +157,12 @@ class Revolutionary(Consenting):
         """None of the two changes sides, or both do."""
         if self.memory is None:
             return
-        seat, evil = self.memory
+        held_back = self.memory
         self.memory = None
-        if await self.rule(lambda: YES_NO, seat):
-            self.memory = BOTH
+        if await self.rule(lambda: YES_NO, held_back.seat):
+            self.memory = held_back._replace(both=True)
             for one in self.pair:
-                change.align(self.grimoire, one, evil=evil)
+                change.align(self.grimoire, one, evil=held_back.evil)
             self.memory = None
 
     @classmethod

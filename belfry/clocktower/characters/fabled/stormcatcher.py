@@ -26,6 +26,8 @@ class StormCatcher(Fabled):
     reminders = {"safe": NOTE}
     tells = "favoured"
     stops_certain_death = True
+    memory: str | None
+    """The favoured character."""
 
     async def on_gained(self) -> None:
         good = tuple([character.id for character in self.town.script.good])

@@ -25,6 +25,8 @@ class Toymaker(Fabled):
     traits = ()
     remembers = ("spared-all", "number")
     reminders = {MARK: NOTE}
+    memory: int | None
+    """The last night on which the Demon attacked nobody."""
 
     @property
     def _due(self) -> bool:

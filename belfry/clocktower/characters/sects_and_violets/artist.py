@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability import mishap, why_untrue
 from belfry.clocktower.ability.early_end import NONE
@@ -42,6 +42,13 @@ YES_TO_A_LIAR = 0.3
 """How often somebody who only claims to be the Artist has a yes to tell: about as often as an Artist is right."""
 
 
+class Question(NamedTuple):
+    """What was asked, and the honest answer if only the Storyteller knows it."""
+
+    said: Said
+    honest: bool | str | None = None
+
+
 class Artist(Townsfolk):
     """Puts one question to the Storyteller in private, once, and gets an honest yes or no, or "I don't know"."""
 
@@ -53,6 +60,8 @@ class Artist(Townsfolk):
     uses_by_day = True
     used_in_private = True
     tells = "reply"
+    memory: Question | None
+    """The last question."""
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
@@ -60,10 +69,10 @@ class Artist(Townsfolk):
 
     @property
     def said(self) -> Said | None:
-        return None if self.memory is None else self.memory[0]
+        return None if self.memory is None else self.memory.said
 
     async def by_day(self, choice: Said) -> None:
-        self.memory = (choice, None)
+        self.memory = Question(choice)
         if as_statement(choice) is None:
             # Nobody but the Storyteller can judge what stands in words.
             honest: bool | str = await self.rule(lambda: OneOf((*REPLIES, SEND_BACK), "honest"))
@@ -72,7 +81,7 @@ class Artist(Townsfolk):
             if honest == SEND_BACK:
                 self.grimoire.emit("sent_back", only(self.holder), {"seat": self.holder, "ability": self.id})
                 return
-            self.memory = (choice, honest)
+            self.memory = Question(choice, honest)
         reply = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._replies(), "reply"))
         told = {"seat": self.holder, "ability": self.id, "value": reply, "said": choice}
         self.grimoire.emit("learned", only(self.holder), told)
@@ -81,13 +90,12 @@ class Artist(Townsfolk):
             mishap.after_telling(self, reply)
         self.spend()
 
-    def truths(self, look: Look) -> Iterable[bool | str]:
+    def truths(self, look: Look) -> Iterable[bool | str | None]:
         """The honest answers."""
         if self.memory is None:
             return ()
-        question, honest = self.memory
-        statement = as_statement(question)
-        return (honest,) if statement is None else (holds(look, statement),)
+        statement = as_statement(self.memory.said)
+        return (self.memory.honest,) if statement is None else (holds(look, statement),)
 
     def confirms(self, look: Look, learned: tuple[Said, bool | str]) -> bool:
         """The question with the reply: nothing speaks against one that nobody can judge."""
@@ -97,7 +105,7 @@ class Artist(Townsfolk):
             return True
         return holds(look, statement) is reply
 
-    def _replies(self) -> tuple[bool | str, ...]:
+    def _replies(self) -> tuple[bool | str | None, ...]:
         """The replies that fit."""
         honest = registration.truths(self.grimoire, self, self.truths)
         if self.falsified:

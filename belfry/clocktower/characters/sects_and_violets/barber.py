@@ -39,10 +39,13 @@ class Barber(Outsider):
             ("at-swap", "at-death"),
         ),
     )
+    memory: tuple[str, int] | None
+    """The night or day of the death, with its number, if the Barber was able then."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            yield self.note("died-able", number=self.memory[1])
+            _, number = self.memory
+            yield self.note("died-able", number=number)
 
     async def on_death(self, dying: Death) -> None:
         if dying.victim is self.seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
@@ -24,6 +24,14 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
 
 
+class Madness(NamedTuple):
+    """The night of the pick, the character to be mad about, and whether a case of it has been judged."""
+
+    night: int
+    character: str
+    judged: bool = False
+
+
 class Cerenovus(Minion):
     """Has a player be mad about being a good character each day."""
 
@@ -36,17 +44,19 @@ class Cerenovus(Minion):
     reminders = {"mad": NOTE}
     tells = "character"
     broken_if_mad = False
+    memory: Madness | None
+    """What the player picked last has to be mad about."""
 
     def notes(self) -> Iterable[Note]:
         mad = self.marks("mad")
         if mad is not None and self.memory is not None:
-            yield self.note("mad-judged" if self.memory[2] else "mad", mad.id, character=self.memory[1])
+            yield self.note("mad-judged" if self.memory.judged else "mad", mad.id, character=self.memory.character)
 
     async def every_night(self) -> None:
         chosen: tuple[int, str] = await self.choose(self._instructions)
         seat, id = chosen
         self.pick((seat,))
-        self.memory = (self.grimoire.number, id, False)
+        self.memory = Madness(self.grimoire.number, id)
         self.move("mad", self.grimoire.people[seat])
         if self.works or await self.might(seat):
             await self.tell(seat, lambda: OneOf((id,), "character"))
@@ -60,7 +70,7 @@ class Cerenovus(Minion):
         mad, grimoire = self.marks("mad"), self.grimoire
         if mad is None or not self.marks_active("mad", mad) or not execution.may_execute(grimoire):
             return False
-        return grimoire.phase == "day" or self.memory is None or grimoire.number != self.memory[0]
+        return grimoire.phase == "day" or self.memory is None or grimoire.number != self.memory.night
 
     def happens_to(self) -> Seat | None:
         return self.marks("mad")
@@ -69,16 +79,16 @@ class Cerenovus(Minion):
         mad = self.marks("mad")
         assert mad is not None
         if self.memory is not None:
-            self.memory = (*self.memory[:2], True)
+            self.memory = self.memory._replace(judged=True)
         await judge_madness(self, mad)
 
     def breaks_madness(self, claims: Mapping[int, str]) -> bool:
         """Whoever openly claims something else; each case is judged once."""
         mad = self.marks("mad")
         assert mad is not None
-        if self.memory is None or self.memory[2]:
+        if self.memory is None or self.memory.judged:
             return False
-        return claims.get(mad.id, self.memory[1]) != self.memory[1]
+        return claims.get(mad.id, self.memory.character) != self.memory.character
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

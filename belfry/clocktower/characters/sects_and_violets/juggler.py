@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information import registration
@@ -27,6 +27,21 @@ if TYPE_CHECKING:
 MOST_GUESSES = 5
 
 
+class Guess(NamedTuple):
+    """That a player is a character, and whether that was right, if anybody knows."""
+
+    seat: int
+    character: str
+    right: bool | None = None
+
+
+class Guesses(NamedTuple):
+    """The day on which guesses count, and those that were made."""
+
+    first_day: int
+    made: tuple[Guess, ...] = ()
+
+
 class Juggler(Townsfolk):
     """Guesses up to five players' characters on the first day, and learns how many guesses were right."""
 
@@ -46,10 +61,13 @@ class Juggler(Townsfolk):
             ("wake", "sleep"),
         ),
     )
+    memory: Guesses | None
+    """The guesses."""
 
     def notes(self) -> Iterable[Note]:
         if self._guesses:
-            yield self.note("guessed", number=self._first_day, choice=tuple([guess[:2] for guess in self._guesses]))
+            named = tuple([(guess.seat, guess.character) for guess in self._guesses])
+            yield self.note("guessed", number=self._first_day, choice=named)
         elif self.memory is not None:
             yield self.note("first-day", number=self._first_day)
 
@@ -68,14 +86,14 @@ class Juggler(Townsfolk):
     def _begin(self) -> None:
         """The first day is the first that begins with the ability."""
         grimoire = self.grimoire
-        self.memory = (grimoire.number if grimoire.phase == "night" else grimoire.number + 1, ())
+        self.memory = Guesses(grimoire.number if grimoire.phase == "night" else grimoire.number + 1)
 
     async def regain(self) -> None:
         """Guesses that were made in public on the day before count, though the ability may not have been had then."""
         made = self._guesses if self._has_guessed(self.grimoire.number - 1) else ()
         self.renew()
         if made:
-            self.memory = (self.grimoire.number - 1, ())
+            self.memory = Guesses(self.grimoire.number - 1)
             for seat, id, right in made:
                 await self._judge(seat, id, right)
 
@@ -83,10 +101,8 @@ class Juggler(Townsfolk):
         """The guesses of a dead Juggler are kept as they stand: the ability may be given back tonight."""
         today = self.grimoire.number
         if seat.id == self.holder and id == self.id and not self.can_act and not self._has_guessed(today):
-            self.memory = (
-                today,
-                tuple([(who, named, self._plainly(who, named)) for who, named in dict.fromkeys(choice)]),
-            )
+            made = [Guess(who, named, self._plainly(who, named)) for who, named in dict.fromkeys(choice)]
+            self.memory = Guesses(today, tuple(made))
 
     def _plainly(self, seat: int, id: str) -> bool | None:
         """Whether a guess is right, if that does not hang on how somebody registers."""
@@ -99,12 +115,11 @@ class Juggler(Townsfolk):
 
     @property
     def _first_day(self) -> int:
-        return 1 if self.memory is None else self.memory[0]
+        return 1 if self.memory is None else self.memory.first_day
 
     @property
-    def _guesses(self) -> tuple[tuple[int, str, bool | None], ...]:
-        """The guesses, and whether each was right, if anybody knows."""
-        return () if self.memory is None else self.memory[1]
+    def _guesses(self) -> tuple[Guess, ...]:
+        return () if self.memory is None else self.memory.made
 
     async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
         """The guesses are made once, all together, and each counts once."""
@@ -117,7 +132,7 @@ class Juggler(Townsfolk):
         guessed = self.grimoire.people[seat]
         if right is None:
             right = await self.sees(guessed, lambda character: character.id == id)
-        self.memory = (self._first_day, (*self._guesses, (seat, id, right)))
+        self.memory = Guesses(self._first_day, (*self._guesses, Guess(seat, id, right)))
         if right:
             self.mark("correct", guessed)
 
@@ -140,7 +155,8 @@ class Juggler(Townsfolk):
 
     def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
         super().recall(picks, named)
-        self.memory = (self.town.number - 1, tuple([(seat, id, None) for seat, id in zip(picks, named, strict=False)]))
+        made = [Guess(seat, id) for seat, id in zip(picks, named, strict=False)]
+        self.memory = Guesses(self.town.number - 1, tuple(made))
 
     @classmethod
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:

@@ -28,6 +28,8 @@ class Mutant(Outsider):
     remembers = ("judged", "number")
     lore = Lore(threat=0.0, bluff=0.0, hides=True)
     broken_if_mad = True
+    memory: int | None
+    """The last day on which the Storyteller has judged the madness."""
 
     def may_happen(self) -> bool:
         return self.works and execution.may_execute(self.grimoire)

@@ -27,6 +27,8 @@ class Philosopher(Townsfolk):
     asked_whatever_happens = True
     lore = Lore(threat=0.7, bluff=0.6, borrows=True)
     reminders = {"drunk": Reminder(DRUNK), "is-the-philosopher": NOTE}
+    memory: str | None
+    """The character that was picked."""
 
     @property
     def times_spent(self) -> int:

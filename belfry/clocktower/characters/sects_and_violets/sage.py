@@ -31,6 +31,8 @@ class Sage(Townsfolk):
     may_lack_truth = True
     works_when_dead = True
     wakes_on_own_death = True
+    memory: int | None
+    """The night or day of the death, if the Sage was able then."""
 
     async def on_death(self, dying: Death) -> None:
         if dying.victim is self.seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.player import aims
@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
 
 
+class Slain(NamedTuple):
+    """A Minion killed: the seat, the character then, whether the poison is clockwise of it, and on whom."""
+
+    seat: int
+    character: str
+    clockwise: bool | None = None
+    poisoned: int | None = None
+
+
 class Vigormortis(Attacker):
     """Lets the Minions that it kills keep their ability, and poisons a Townsfolk next to each."""
 
@@ -31,6 +40,8 @@ class Vigormortis(Attacker):
     traits = ("kills", "reminder-other-nights")
     turns = NONE
     reminders = {"dead": TONIGHT, "has-ability": NOTE, "poisoned": Reminder(POISONED)}
+    memory: tuple[Slain, ...] | None
+    """The Minions that it has killed."""
 
     def notes(self) -> Iterable[Note]:
         for seat, character, _, poisoned in self._minions:
@@ -41,8 +52,8 @@ class Vigormortis(Attacker):
         return counts.more_outsiders(-1) if counts.outsider > 0 else counts
 
     @property
-    def _minions(self) -> tuple[tuple[int, str, bool | None, int | None], ...]:
-        """Each Minion killed: the seat, the character then, whether the poison is clockwise of it, and on whom."""
+    def _minions(self) -> tuple[Slain, ...]:
+        """Each Minion killed."""
         return self.memory or ()
 
     def renew(self) -> None:
@@ -73,11 +84,11 @@ class Vigormortis(Attacker):
         if not victim.lives or victim is self.seat or not await self.sees(victim, is_minion):
             return False
         # Whoever was killed before and has come back to life dies anew.
-        self.memory = (*self._without(victim), (victim.id, victim.character.id, None, None))
+        self.memory = (*self._without(victim), Slain(victim.id, victim.character.id))
         return True
 
-    def _without(self, victim: Seat) -> tuple[tuple[int, str, bool | None, int | None], ...]:
-        return tuple([entry for entry in self._minions if entry[0] != victim.id])
+    def _without(self, victim: Seat) -> tuple[Slain, ...]:
+        return tuple([entry for entry in self._minions if entry.seat != victim.id])
 
     async def on_change(self) -> None:
         """Let the Storyteller choose who is poisoned next to a Minion, at first and whenever it was another."""
@@ -87,7 +98,7 @@ class Vigormortis(Attacker):
                 continue
             options = OneOf(tuple(dict.fromkeys([other.id for other in near])), "player")
             chosen = await self.rule(lambda options=options: options, seat)
-            entry = (seat, character, near[0].id == chosen, chosen)
+            entry = Slain(seat, character, near[0].id == chosen, chosen)
             self.memory = (*self._minions[:place], entry, *self._minions[place + 1 :])
             self.grimoire.changed()
 

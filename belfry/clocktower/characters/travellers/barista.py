@@ -38,6 +38,8 @@ class Barista(Traveller):
             (True, False),
         ),
     )
+    memory: tuple[tuple[int, int], ...] | None
+    """The abilities of whoever was picked, by their keys, and how often each had been used up before."""
 
     def notes(self) -> Iterable[Note]:
         uses = sum([times for _, times in self.memory or ()])
@@ -51,7 +53,6 @@ class Barista(Traveller):
         seat, effect = chosen
         player = self.grimoire.people[seat]
         self.place(effect, player)
-        # How often each of the player's abilities has been used up before.
         self.memory = tuple([(a.key, a.times_spent) for a in self.town.abilities_of(player)])
         if self.works or self.town.switch("barista_tell_when_drunk"):
             await self.tell(seat, lambda: OneOf((effect,), EFFECTS.noun))
@@ -68,7 +69,7 @@ class Barista(Traveller):
     def doubles(self, ability: Ability) -> int:
         if not self.marks_active(ACTS_TWICE, ability.seat):
             return 0
-        before: dict[int, int] = dict(self.memory or ())
+        before = dict(self.memory or ())
         return before.get(ability.key) or 1
 
     @classmethod

@@ -29,6 +29,8 @@ class Beggar(Traveller):
     used_after_execution = True
     votes_with_tokens = True
     learns = OneWord("team", "good", "evil")
+    memory: int | None
+    """Whoever has just given a vote token."""
 
     def never_impaired(self) -> bool:
         return True
@@ -57,9 +59,8 @@ class Beggar(Traveller):
 
     def truths(self, look: Look) -> Iterable[str]:
         """The side of whoever gave last."""
-        giver: int | None = self.memory
-        if giver is not None:
-            yield "evil" if look.evil(look.town.people[giver]) else "good"
+        if self.memory is not None:
+            yield "evil" if look.evil(look.town.people[self.memory]) else "good"
 
     @classmethod
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information.registration import YES_NO
@@ -27,6 +27,15 @@ FUNNY = "funny"
 LAUGH = OneOf((None,), "laugh")
 
 
+class Amusement(NamedTuple):
+    """The yardstick, the day on which the mark was set, the day of the laughs and who laughed."""
+
+    yardstick: str = FUNNY
+    marked: int | None = None
+    laughed: int | None = None
+    laughing: tuple[int, ...] = ()
+
+
 class Deviant(Traveller):
     """Does not die of an exile on a day on which the Storyteller found them funny."""
 
@@ -45,6 +54,8 @@ class Deviant(Traveller):
             (1, 2, 3),
         ),
     )
+    memory: Amusement | None
+    """How funny the Deviant was."""
 
     def notes(self) -> Iterable[Note]:
         if self.yardstick != FUNNY:
@@ -55,29 +66,28 @@ class Deviant(Traveller):
             yield self.note("laughed", players=self.laughs)
 
     @property
-    def _remembered(self) -> tuple[str, int | None, int | None, tuple[int, ...]]:
-        """The yardstick, the day on which the mark was set, the day of the laughs and who laughed."""
-        return self.memory or (FUNNY, None, None, ())
+    def _remembered(self) -> Amusement:
+        return self.memory or Amusement()
 
     @property
     def yardstick(self) -> str:
         """What is asked of the Deviant: to be funny, or what was agreed on."""
-        return self._remembered[0]
+        return self._remembered.yardstick
 
     @property
     def is_marked(self) -> bool:
         """Whether the Storyteller has noted that the Deviant was funny today."""
-        return self._remembered[1] == self.town.number and self.town.phase == "day"
+        return self._remembered.marked == self.town.number and self.town.phase == "day"
 
     @property
     def laughs(self) -> tuple[int, ...]:
         """Who has found the Deviant funny today."""
-        _, _, day, laughing = self._remembered
-        return laughing if day == self.town.number and self.town.phase == "day" else ()
+        kept = self._remembered
+        return kept.laughing if kept.laughed == self.town.number and self.town.phase == "day" else ()
 
     async def on_gained(self) -> None:
         chosen = await self.rule(lambda: Either(OneOf((FUNNY,), "yardstick"), Text()))
-        self.memory = (chosen, None, None, ())
+        self.memory = Amusement(chosen)
         self.grimoire.emit("yardstick", STORYTELLER_ONLY, {"seat": self.holder, "text": chosen})
 
     # The mark
@@ -88,8 +98,7 @@ class Deviant(Traveller):
     async def happen(self) -> None:
         """Set the mark, or take it away."""
         marked = not self.is_marked
-        yardstick, _, day, laughing = self._remembered
-        self.memory = (yardstick, self.town.number if marked else None, day, laughing)
+        self.memory = self._remembered._replace(marked=self.town.number if marked else None)
         self.grimoire.emit("amused", STORYTELLER_ONLY, {"seat": self.holder, "marked": marked})
 
     # The laughs
@@ -101,8 +110,7 @@ class Deviant(Traveller):
         return None if seat.id in self.laughs else LAUGH
 
     async def by_day_for(self, seat: Seat, choice: None) -> None:
-        yardstick, marked, _, _ = self._remembered
-        self.memory = (yardstick, marked, self.town.number, (*self.laughs, seat.id))
+        self.memory = self._remembered._replace(laughed=self.town.number, laughing=(*self.laughs, seat.id))
 
     # The verdict
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.characters.sects_and_violets.juggler import Guess, Guesses
 from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
@@ -37,7 +38,7 @@ def becomes(t: Town, who: str, id: str) -> Ask[Any]:
 
 def juggled(t: Town) -> Ask[Any]:
     juggler = held(t, "juggler")
-    juggler.memory = (1, ((0, "fanggu", False),))
+    juggler.memory = Guesses(1, (Guess(0, "fanggu", False),))
     return told("juggler")(t)
 
 
