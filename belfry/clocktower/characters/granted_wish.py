@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information.shapes import grimoire_pages
 from belfry.clocktower.characters import wishes
@@ -23,6 +23,24 @@ if TYPE_CHECKING:
 NIGHT = "night"
 
 
+class Due(NamedTuple):
+    """A moment, and what happens then."""
+
+    moment: tuple[str, int]
+    change: Change
+
+
+class Wish(NamedTuple):
+    """Who has made it, the key of the ability, how long it lasts, and what is still to come of it or lasts."""
+
+    wisher: int
+    key: int
+    lasts: str
+    due: tuple[Due, ...] = ()
+    marks: tuple[tuple[str, int | None], ...] = ()
+    rules: tuple[str, ...] = ()
+
+
 class GrantedWish(Character, abstract=True):
     """Held by the Storyteller, so that it stays whatever becomes of whoever has made the wish."""
 
@@ -30,43 +48,48 @@ class GrantedWish(Character, abstract=True):
     id, name, edition = "wizard", "Wizard", "carousel"
     type = MINION
     reminders = {"?": NOTE}
+    memory: Wish | None
+    """The wish, from the moment of granting on."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
             yield self.note(f"wish-{self.lasts}", self.wisher)
-            if self.memory["due"]:
-                yield self.note("wish-due", self.wisher, number=len(self.memory["due"]))
+            if self.memory.due:
+                yield self.note("wish-due", self.wisher, number=len(self.memory.due))
 
     def remember(self, wisher: int, key: int, lasts: str) -> None:
         """Note who has made it, with which ability, and how long it lasts."""
-        self.memory = {"wisher": wisher, "key": key, "lasts": lasts, "due": (), "marks": (), "rules": ()}
+        self.memory = Wish(wisher, key, lasts)
 
-    def _add(self, what: str, *more: Any) -> None:
-        self.memory = {**self.memory, what: (*self.memory[what], *more)}
+    @property
+    def _wish(self) -> Wish:
+        """What is remembered from the moment of granting on."""
+        assert self.memory is not None
+        return self.memory
 
     @property
     def over(self) -> bool:
         """Whether nothing lasts any more, and nothing more comes of it but the clue."""
         if self.lasts == FOR_GOOD:
             return False
-        wish = self.town.ability(self.memory["key"])
+        wish = self.town.ability(self._wish.key)
         if self.lasts == WHILE_WORKS:
             return wish is None or not wish.works
         return wish is None or not wish.seat.lives
 
     def made_with(self, key: int) -> bool:
         """Whether it was made with the ability that has this key."""
-        return self.memory["key"] == key
+        return self._wish.key == key
 
     @property
     def wisher(self) -> int:
         """The seat of whoever has made it."""
-        return self.memory["wisher"]
+        return self._wish.wisher
 
     @property
     def lasts(self) -> str:
         """How long it lasts."""
-        return self.memory["lasts"]
+        return self._wish.lasts
 
     # When
 
@@ -83,8 +106,10 @@ class GrantedWish(Character, abstract=True):
 
     async def plan(self, changes: Sequence[Change]) -> None:
         """Carry out what happens now, and note what happens later."""
-        later = [(self._moment(one[-1]), one) for one in changes if self._moment(one[-1]) is not None]
-        self._add("due", *later)
+        for one in changes:
+            moment = self._moment(one[-1])
+            if moment is not None:
+                self._put_off(moment, one)
         with self.grimoire.one_event:
             for one in changes:
                 if self._moment(one[-1]) is None:
@@ -96,12 +121,15 @@ class GrantedWish(Character, abstract=True):
         if moment is None:
             self._give_clue(clue)
         else:
-            self._add("due", (moment, ("clue", *clue)))
+            self._put_off(moment, ("clue", *clue))
+
+    def _put_off(self, moment: tuple[str, int], change: Change) -> None:
+        self.memory = self._wish._replace(due=(*self._wish.due, Due(moment, change)))
 
     async def _come_to(self, kind: str) -> None:
         here = (kind, self.town.number)
-        due = [one for moment, one in self.memory["due"] if tuple(moment) == here]
-        self.memory = {**self.memory, "due": tuple([one for one in self.memory["due"] if tuple(one[0]) != here])}
+        due = [one.change for one in self._wish.due if one.moment == here]
+        self.memory = self._wish._replace(due=tuple([one for one in self._wish.due if one.moment != here]))
         clues = [one for one in due if one[0] == "clue"]
         with self.grimoire.one_event:
             for one in due:
@@ -127,7 +155,7 @@ class GrantedWish(Character, abstract=True):
         if what in wishes.MARKS:
             self._mark(what, about[0] if about else None)
         elif what == wishes.RULE:
-            self._add("rules", about[0])
+            self.memory = self._wish._replace(rules=(*self._wish.rules, about[0]))
         elif what in wishes.WINS:
             grimoire.let_win(EVIL if what == wishes.EVIL_WINS else GOOD, self.id)
         elif about[0] in grimoire.seat_ids:
@@ -135,7 +163,7 @@ class GrantedWish(Character, abstract=True):
             await self._happen_to(grimoire.people[seat], what, about[1:])
 
     def _mark(self, what: str, seat: int | None) -> None:
-        self._add("marks", (what, seat))
+        self.memory = self._wish._replace(marks=(*self._wish.marks, (what, seat)))
         self.grimoire.changed()
 
     async def _happen_to(self, seat: Seat, what: str, more: Sequence[Any]) -> None:
@@ -150,7 +178,7 @@ class GrantedWish(Character, abstract=True):
             case wishes.BECOMES:
                 await change.become(grimoire, seat, self._character(more[0]), by=self)
             case wishes.GAINS:
-                giver = self.town.ability(self.memory["key"]) if self.lasts == WHILE_WORKS else self
+                giver = self.town.ability(self._wish.key) if self.lasts == WHILE_WORKS else self
                 if giver is not None:
                     await giver.give(seat.id, self._character(more[0]))
             case wishes.SEES:
@@ -184,7 +212,7 @@ class GrantedWish(Character, abstract=True):
 
     def marked(self) -> Iterable[tuple[Seat, str]]:
         """Whom it makes drunk or poisoned."""
-        for what, seat in self.memory["marks"]:
+        for what, seat in self._wish.marks:
             if what == wishes.ALL_GOOD_DRUNK:
                 yield from [(other, DRUNK) for other in self.town.circle if not other.evil]
             elif seat in self.town.seat_ids:
@@ -197,10 +225,10 @@ class GrantedWish(Character, abstract=True):
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if not self.over:
             yield from [("?", seat) for seat, _ in self.marked()]
-            yield from [("?", self.town.seat(self.wisher)) for _ in self.memory["rules"]]
+            yield from [("?", self.town.seat(self.wisher)) for _ in self._wish.rules]
 
     def standing_rules(self) -> Sequence[str]:
-        return () if self.over else self.memory["rules"]
+        return () if self.over else self._wish.rules
 
     async def on_death(self, dying: Death) -> None:
         await self.on_change()

@@ -15,6 +15,8 @@ class Opinion(Townsfolk, abstract=True):
     """Learns each night what the Storyteller thinks, which is true because the Storyteller thinks so."""
 
     __slots__ = ()
+    memory: str | int | None
+    """What the Storyteller thinks, where something false is told."""
 
     async def every_night(self) -> None:
         shape = self.learns

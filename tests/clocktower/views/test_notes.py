@@ -14,7 +14,14 @@ from belfry.clocktower.characters.fabled.deusexfiasco import Mistakes, Wrong
 from belfry.clocktower.characters.fabled.fiddler import Limit
 from belfry.clocktower.characters.fabled.hellslibrarian import Silence
 from belfry.clocktower.characters.fabled.revolutionary import Turn
-from belfry.clocktower.characters.granted_wish import GrantedWish
+from belfry.clocktower.characters.granted_wish import Due, GrantedWish, Wish
+from belfry.clocktower.characters.jinxes.alhadikhia_mastermind import Dead
+from belfry.clocktower.characters.jinxes.cannibal_princess import Watch
+from belfry.clocktower.characters.jinxes.cannibal_told import Right
+from belfry.clocktower.characters.jinxes.choice_at_night import Choice
+from belfry.clocktower.characters.jinxes.guessed_minion import Guessed
+from belfry.clocktower.characters.jinxes.lilmonsta_sitters import Sitter
+from belfry.clocktower.characters.jinxes.nominated_by_the_demon import Chosen
 from belfry.clocktower.characters.sects_and_violets.cerenovus import Madness
 from belfry.clocktower.characters.sects_and_violets.juggler import Guess, Guesses
 from belfry.clocktower.characters.sects_and_violets.vigormortis import Slain
@@ -29,7 +36,7 @@ from belfry.clocktower.views.words.catalogue import words
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.towns import Town, town
 
-WISH: dict[str, Any] = {"wisher": 1, "key": 1, "lasts": "for-good", "due": (), "marks": (), "rules": ()}
+WISH = Wish(wisher=1, key=1, lasts="for-good")
 
 Memories = list[Any]
 
@@ -135,21 +142,21 @@ SAMPLES: dict[str, Memories] = {
     "yaggababble": ["cat", "dog"],
     # Special rules for two characters
     "alchemist-summoner": ["failed"],
-    "alhadikhia-mastermind": [(2, 1), (3, 1), (2, 3)],
-    "cannibal-juggler": [(1, 2), (1, 3), (2, 2)],
-    "cannibal-princess": [(2, (1,)), (3, (1,))],
+    "alhadikhia-mastermind": [Dead(2, 1), Dead(3, 1), Dead(2, 3)],
+    "cannibal-juggler": [Right(1, 2), Right(1, 3), Right(2, 2)],
+    "cannibal-princess": [Watch(2, (1,)), Watch(3, (1,))],
     "engineer-legion": ["from the start"],
     "legion-minstrel": [1, 2],
-    "lilmonsta-scarletwoman": [(1, False), (1, True), (2, True)],
+    "lilmonsta-scarletwoman": [Sitter(1), Sitter(1, told=True), Sitter(2, told=True)],
     "magician-marionette": [2, 3],
 }
 """For each ability some of what it may have to remember, which all differ in what may come of it."""
 
 BY_BASE: dict[str, Memories] = {
-    "ChoiceAtNight": [((1, 1),), ((1, 2),)],
-    "ChosenLastNight": [((1, 1, 2),), ((1, 1, 3),)],
+    "ChoiceAtNight": [(Choice(1, 1),), (Choice(1, 2),)],
+    "ChosenLastNight": [(Chosen(1, 1, 2),), (Chosen(1, 1, 3),)],
     "ComesLater": ["to come"],
-    "GuessedMinion": [(1, (1,), ()), (1, (2,), ()), (1, (1,), (2,)), (2, (1,), ())],
+    "GuessedMinion": [Guessed(1, (1,)), Guessed(1, (2,)), Guessed(1, (1,), (2,)), Guessed(2, (1,))],
     "MadeByPitHag": ["key"],
     "MastermindVigormortis": ["key"],
     "OgreRecluse": ["one key"],
@@ -294,7 +301,7 @@ def test_a_granted_wish_is_seen() -> None:
     t = quiet_town()
     t.grimoire.grant(STORYTELLER, GrantedWish)
     found: list[Any] = []
-    for memory in (None, WISH, {**WISH, "lasts": "until-death"}, {**WISH, "due": ((("night", 2), ("clue",)),)}):
+    for memory in (None, WISH, WISH._replace(lasts="until-death"), WISH._replace(due=(Due(("night", 2), ("clue",)),))):
         t.grimoire.abilities[-1].memory = memory
         shown = notes_by_seat(t.grimoire).get(1, [])
         assert shown not in found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.pieces.token import DRUNK, HARMS
 from belfry.clocktower.script.jinx import Jinx
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
-FAILED = "failed"
+FAILED: Literal["failed"] = "failed"
 
 
 class Given(Jinx, abstract=True):
@@ -87,6 +87,8 @@ class AlchemistSummoner(Jinx):
     __slots__ = ()
     remembers = ("no-demon-made", "")
     characters = ("alchemist", "summoner")
+    memory: Literal["failed"] | None
+    """Whether no Demon has come of it."""
 
     def _waiting(self) -> list[Character]:
         """The abilities of Alchemists that are still to bring a Demon, or have failed to."""

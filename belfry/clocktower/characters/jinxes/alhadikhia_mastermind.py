@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.moments import agenda, victory
@@ -19,23 +19,32 @@ if TYPE_CHECKING:
 THREE = 3
 
 
+class Dead(NamedTuple):
+    """The night on which a dead Al-Hadikhia chooses, and who that is."""
+
+    night: int
+    seat: int
+
+
 class AlHadikhiaMastermind(Jinx):
     """Instead of the extra day the dead Al-Hadikhia chooses three good players, whose answers decide the game."""
 
     __slots__ = ()
     characters = ("alhadikhia", "mastermind")
     voice = "alhadikhia"
+    memory: Dead | None
+    """The Al-Hadikhia who was executed."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            yield self.note("chooses-when-dead", self.memory[1], number=self.memory[0])
+            yield self.note("chooses-when-dead", self.memory.seat, number=self.memory.night)
 
     async def on_death(self, dying: Death) -> None:
         if dying.execution and not dying.feigned and self.held("alhadikhia", dying.victim):
-            self.memory = (self.town.number + (self.town.phase == "day"), dying.victim.id)
+            self.memory = Dead(self.town.number + (self.town.phase == "day"), dying.victim.id)
 
     def on_nightfall(self) -> None:
-        if self.memory is not None and self.memory[0] == self.town.number:
+        if self.memory is not None and self.memory.night == self.town.number:
             places = agenda.positions(self.grimoire)
             agenda.schedule(self.grimoire, ("trigger", self.key), places["alhadikhia"])
 
@@ -47,8 +56,7 @@ class AlHadikhiaMastermind(Jinx):
         town = self.town
         if self.memory is None or not any(a.blocks_victory(GOOD, "WIN-2") for a in town.holders_of("mastermind")):
             return []
-        _, dead = cast("tuple[int, int]", self.memory)
-        seat = town.people[dead]
+        seat = town.people[self.memory.seat]
         return [] if seat.lives else self.held("alhadikhia", seat)[:1]
 
     async def other_nights(self) -> None:

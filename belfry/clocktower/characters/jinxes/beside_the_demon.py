@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.moments import change
 from belfry.clocktower.pieces.counts import TABLE
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
-TO_COME = "to come"
+TO_COME: Literal["to come"] = "to come"
 
 
 class BesideTheDemon(Jinx, abstract=True):
@@ -56,6 +56,8 @@ class ComesLater(BesideTheDemon, abstract=True):
     remembers = ("marionette-to-come", "")
     comes_later = "marionette"
     voice = "marionette"
+    memory: Literal["to come"] | None
+    """Whether the Marionette is still to come."""
 
     async def on_gained(self) -> None:
         town = self.town

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower.moments import agenda
 from belfry.clocktower.script.jinx import Jinx
@@ -11,6 +11,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.characters.sects_and_violets.juggler import Guesses
     from belfry.clocktower.moments.death import Death
     from belfry.clocktower.script.character import Character
 
@@ -21,6 +22,8 @@ class ToldOfAbility(Jinx, abstract=True):
     """A Cannibal who gains a certain ability, or is made to believe so, is told at the start of the night."""
 
     __slots__ = ()
+    memory: tuple[int, ...] | None
+    """The keys of the abilities of which Cannibals have been told."""
 
     def notes(self) -> Iterable[Note]:
         return [self.note("untold", ability.holder, character=ability.id) for ability in self._untold()]
@@ -58,29 +61,39 @@ class CannibalZealot(ToldOfAbility):
     characters = ("cannibal", "zealot")
 
 
+class Right(NamedTuple):
+    """The day of the guesses, and how many were right."""
+
+    day: int
+    number: int
+
+
 class CannibalJuggler(Jinx):
     """The Cannibal is told how many guesses were right of a Juggler who was executed on the day of guessing."""
 
     __slots__ = ()
     characters = ("cannibal", "juggler")
+    memory: Right | None
+    """The guesses of the last Juggler who was executed."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            yield self.note("right-guesses", number=self.memory[0], choice=str(self.memory[1]))
+            yield self.note("right-guesses", number=self.memory.day, choice=str(self.memory.number))
 
     def before_death(self, dying: Death) -> None:
         town = self.town
         for ability in self.held("juggler", dying.victim) if dying.execution and not dying.feigned else ():
-            day, guesses = ability.memory or (0, ())
-            if guesses and day == town.number:
-                self.memory = (day, len(town.tokens_named("juggler/correct", ability.key)))
+            guesses: Guesses | None = ability.memory
+            if guesses is not None and guesses.made and guesses.first_day == town.number:
+                self.memory = Right(town.number, len(town.tokens_named("juggler/correct", ability.key)))
 
     def on_nightfall(self) -> None:
-        if self.memory is not None and self.memory[0] == self.town.number - 1:
+        if self.memory is not None and self.memory.day == self.town.number - 1:
             agenda.schedule(self.grimoire, ("fresh", self.key), agenda.positions(self.grimoire)["juggler"])
 
     async def first_night(self) -> None:
-        right: int = self.memory[1]
+        assert self.memory is not None
+        right = self.memory.number
         for cannibal in self.town.holders_of("cannibal"):
             if cannibal.seat.alive:
                 plain = OneOf((right,) if cannibal.works else tuple(range(MOST_GUESSES + 1)), "number")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from belfry.clocktower.moments import death
 from belfry.clocktower.script.jinx import Jinx
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
 
 
+class Choice(NamedTuple):
+    """The night, and who was chosen on it."""
+
+    night: int
+    seat: int
+
+
 class ChoiceAtNight(Jinx, abstract=True):
     """Each night but the first the Demon chooses a living good player who was not chosen before.
 
@@ -22,10 +29,12 @@ class ChoiceAtNight(Jinx, abstract=True):
 
     __slots__ = ()
     demon: ClassVar[str]
+    memory: tuple[Choice, ...] | None
+    """The players who were chosen."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory:
-            yield self.note("chosen-before", players=[seat for _, seat in self.memory])
+            yield self.note("chosen-before", players=[choice.seat for choice in self.memory])
 
     def _of_the_demon(self) -> list[ChoiceAtNight]:
         """All of them with the same Demon."""
@@ -40,7 +49,7 @@ class ChoiceAtNight(Jinx, abstract=True):
         return self._of_the_demon()[0] is self and bool(self._choosing()) and bool(self._choosable())
 
     def _choosable(self) -> tuple[int, ...]:
-        before = [seat for night, seat in self.memory or () if night < self.town.number]
+        before = [choice.seat for choice in self.memory or () if choice.night < self.town.number]
         return tuple([s.id for s in self.town.circle if s.alive and not s.evil and s.id not in before])
 
     async def other_nights(self) -> None:
@@ -48,7 +57,7 @@ class ChoiceAtNight(Jinx, abstract=True):
             if demon.lost or not demon.seat.lives or self.town.unwoken(demon) is not None or not self._choosable():
                 continue
             chosen = await demon.choose_player(self._choosable)
-            self.memory = (*(self.memory or ()), (self.town.number, chosen.id))
+            self.memory = (*(self.memory or ()), Choice(self.town.number, chosen.id))
             for jinx in self._of_the_demon() if demon.works else ():
                 await jinx.happen_to(chosen, demon)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.script.jinx import Jinx
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.pieces.seat import Seat
 
-SEEN = "seen"
+SEEN: Literal["seen"] = "seen"
 
 
 class Seen(Jinx, abstract=True):
@@ -20,6 +20,8 @@ class Seen(Jinx, abstract=True):
 
     __slots__ = ()
     remembers = ("was-in-play", "")
+    memory: Literal["seen"] | None
+    """Whether the Minion has been in play."""
 
     def before_becoming(self, seat: Seat, by: Ability | None) -> None:
         if seat.character.id == self.partner("damsel"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from belfry.clocktower.moments import agenda, change
 from belfry.clocktower.script.jinx import Jinx
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
-MADE = "made"
-FROM_THE_START = "from the start"
+MADE: Literal["made"] = "made"
+FROM_THE_START: Literal["from the start"] = "from the start"
 
 
 class EngineerLegion(Jinx):
@@ -24,6 +24,8 @@ class EngineerLegion(Jinx):
     remembers = ("from-the-start", "")
     characters = ("engineer", "legion")
     voice = "engineer"
+    memory: Literal["from the start", "made"] | None
+    """Whether there was Legion from the start, or the Engineer has just made it."""
 
     # Legion from the start
 

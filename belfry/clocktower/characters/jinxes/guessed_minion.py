@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.characters.jinxes.alchemist_given import GivenInVain
 from belfry.clocktower.pieces.kind import is_demon
@@ -18,16 +18,23 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
-class GuessedMinion(Jinx, abstract=True):
-    """Each execution allows one guess who the Minion is, whose name is the voice.
+class Guessed(NamedTuple):
+    """The day, who has used up a guess on it, and who has been guessed rightly."""
 
-    Memory: the day, who has used up a guess on it, and who has been guessed rightly.
-    """
+    day: int
+    spent: tuple[int, ...] = ()
+    right: tuple[int, ...] = ()
+
+
+class GuessedMinion(Jinx, abstract=True):
+    """Each execution allows one guess who the Minion is, whose name is the voice."""
 
     __slots__ = ()
     uses_by_day = True
     used_after_execution = True
     involves_everybody = True
+    memory: Guessed | None
+    """The guesses of the last day on which there was one."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
@@ -56,7 +63,7 @@ class GuessedMinion(Jinx, abstract=True):
 
     def take(self, seat: Seat, who: Seat) -> None:
         """A guess: what it comes to is seen only in the night."""
-        guessing, spent, right = self.guessing(seat), *self._of_day(self.town.number)
+        guessing, (_, spent, right) = self.guessing(seat), self._of_day(self.town.number)
         if not guessing or spent.count(seat.id) >= self.town.today.executions:
             return
         if who.character.id == self.voice:
@@ -64,18 +71,18 @@ class GuessedMinion(Jinx, abstract=True):
                 right = (*right, who.id)
             else:
                 guessing[0].goes_wrong()
-        self.memory = (self.town.number, (*spent, seat.id), right)
+        self.memory = Guessed(self.town.number, (*spent, seat.id), right)
 
-    def _of_day(self, day: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Who has used up a guess on a day, and who was guessed rightly."""
-        return self.memory[1:] if self.memory is not None and self.memory[0] == day else ((), ())
+    def _of_day(self, day: int) -> Guessed:
+        """The guesses of a day."""
+        return self.memory if self.memory is not None and self.memory.day == day else Guessed(day)
 
     # The night after it
 
     def must_be_chosen(self, ability: Ability) -> Iterable[int]:
         if self.town.phase != "night" or ability.void or not is_demon(type(ability)):
             return ()
-        return self._of_day(self.town.number - 1)[1]
+        return self._of_day(self.town.number - 1).right
 
 
 class GuessingAlchemist(GuessedMinion, GivenInVain, abstract=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from belfry.clocktower.characters.carousel.hatter import Hatter
 from belfry.clocktower.characters.carousel.lilmonsta import LilMonsta
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
-CHOSEN = "chosen"
+CHOSEN: Literal["chosen"] = "chosen"
 
 
 class HatterLilMonsta(Jinx):
@@ -26,6 +26,8 @@ class HatterLilMonsta(Jinx):
 
     __slots__ = ()
     characters = ("hatter", "lilmonsta")
+    memory: Literal["chosen"] | None
+    """Whether somebody has chosen Lil' Monsta at the Hatter's."""
 
     def also_names(self, ability: Ability) -> Iterable[str]:
         taken = self.memory == CHOSEN or "lilmonsta" in self.town.in_play()

@@ -23,6 +23,8 @@ class LegionMinstrel(Jinx):
     voice = "minstrel"
     answers_last = True
     asked_by_night = False
+    memory: int | None
+    """The night on which the Minstrel may be told."""
 
     async def on_death(self, dying: Death) -> None:
         if not dying.execution or dying.feigned or not self.held("legion", dying.victim):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.script.jinx import Jinx
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -16,19 +16,28 @@ if TYPE_CHECKING:
     from belfry.core.ask import Ask
 
 
+class Picked(NamedTuple):
+    """The key of a Preacher's ability, and the Legion player who was picked."""
+
+    key: int
+    seat: int
+
+
 class LegionPreacher(Jinx):
     """Legion keeps its ability when the Preacher picks one of them, and the Preacher may be told."""
 
     __slots__ = ()
     characters = ("legion", "preacher")
     voice = "preacher"
+    memory: Picked | None
+    """The pick of which the Preacher may be told."""
 
     def shields(self, seat: Seat, against: Ability) -> bool:
         return against.id == "preacher" and seat.character.id == "legion"
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
         if by.id == "preacher" and seat.character.id == "legion":
-            self.memory = (by.key, seat.id)
+            self.memory = Picked(by.key, seat.id)
             self.grimoire.agenda.insert(0, ("trigger", self.key))
 
     async def other_nights(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower.characters.carousel.lilmonsta import LilMonsta
 from belfry.clocktower.moments import change
@@ -28,15 +28,24 @@ class LilMonstaMagician(Jinx):
         return ability.id == "lilmonsta" and bool(self.having("magician"))
 
 
+class Sitter(NamedTuple):
+    """Who babysits, and whether they have been told."""
+
+    seat: int
+    told: bool = False
+
+
 class LilMonstaScarletWoman(Jinx):
     """When the babysitter dies with five or more alive, the Scarlet Woman babysits for good."""
 
     __slots__ = ()
     characters = ("lilmonsta", "scarletwoman")
+    memory: Sitter | None
+    """The Scarlet Woman who babysits for good."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            yield self.note("sits-for-good" if self.memory[1] else "sits-untold", self.memory[0])
+            yield self.note("sits-for-good" if self.memory.told else "sits-untold", self.memory.seat)
 
     def _monsta(self, dying: Death) -> list[LilMonsta]:
         """The Lil' Monsta whose babysitter dies."""
@@ -54,26 +63,26 @@ class LilMonstaScarletWoman(Jinx):
             return
         heirs, dead = self._heirs(dying), self._monsta(dying)
         if heirs and dead:
-            self.memory = (heirs[0].holder, False)
+            self.memory = Sitter(heirs[0].holder)
             dead[0].move("is-the-demon", heirs[0].seat)
             if self.grimoire.phase == "night":
                 self.grimoire.agenda.insert(0, ("fresh", self.key))
 
     async def on_death(self, dying: Death) -> None:
-        if self.memory is not None and not self.memory[1]:
+        if self.memory is not None and not self.memory.told:
             await change.answer_to_change(self.grimoire)
 
     def settles_sitter(self, ability: Ability) -> bool:
         return self.memory is not None
 
     def on_nightfall(self) -> None:
-        if self.memory is not None and not self.memory[1]:
+        if self.memory is not None and not self.memory.told:
             self.grimoire.agenda.insert(0, ("fresh", self.key))
 
     async def first_night(self) -> None:
-        sitter: int = self.memory[0]
-        told: bool = self.memory[1]
-        self.memory = (sitter, True)
+        assert self.memory is not None
+        sitter, told = self.memory
+        self.memory = Sitter(sitter, told=True)
         for monsta in self.town.holders_of("lilmonsta"):
             if isinstance(monsta, LilMonsta) and not told and self.town.people[sitter].lives:
                 await monsta.tell_sitter(self.town.people[sitter])

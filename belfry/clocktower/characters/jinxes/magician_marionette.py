@@ -18,6 +18,8 @@ class MagicianMarionette(Jinx):
     __slots__ = ()
     remembers = ("told-in-night", "number")
     characters = ("magician", "marionette")
+    memory: int | None
+    """The night on which the Demon is told who the Marionette is."""
 
     def suppresses_information(self, ability: Ability, to: int) -> bool:
         return ability.id == "marionette" and to != ability.holder and bool(self.having("magician"))

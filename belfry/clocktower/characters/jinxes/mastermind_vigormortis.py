@@ -18,6 +18,8 @@ class MastermindVigormortis(Jinx):
 
     __slots__ = ()
     characters = ("mastermind", "vigormortis")
+    memory: tuple[int, ...] | None
+    """The keys of the abilities that are kept."""
 
     def notes(self) -> Iterable[Note]:
         kept = [self.town.ability(key) for key in self.memory or ()]

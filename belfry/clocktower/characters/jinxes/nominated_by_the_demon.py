@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from belfry.clocktower.moments import victory
 from belfry.clocktower.moments.victory import GOOD
@@ -38,25 +38,34 @@ class NominatedByTheDemon(Jinx, abstract=True):
         return any(ability.works for ability in self.held(self.partner(self.demon), seat))
 
 
+class Chosen(NamedTuple):
+    """The night, the key of the ability that worked then, and who was chosen with it."""
+
+    night: int
+    key: int
+    seat: int
+
+
 class ChosenLastNight(NominatedByTheDemon, abstract=True):
     """The same for a player whom somebody chose last night, whose ability worked then and works still."""
 
     __slots__ = ()
+    memory: tuple[Chosen, ...] | None
+    """Whom somebody chose on the last night on which it was done."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory:
-            yield self.note(
-                "chosen-last-night", number=self.memory[-1][0], players=[seat for _, _, seat in self.memory]
-            )
+            players = [chosen.seat for chosen in self.memory]
+            yield self.note("chosen-last-night", number=self.memory[-1].night, players=players)
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
         if by.id == self.partner(self.demon) and by.works:
-            earlier = [pick for pick in self.memory or () if pick[0] == self.town.number]
-            self.memory = (*earlier, (self.town.number, by.key, seat.id))
+            earlier = [chosen for chosen in self.memory or () if chosen.night == self.town.number]
+            self.memory = (*earlier, Chosen(self.town.number, by.key, seat.id))
 
     def _is_safe(self, seat: Seat) -> bool:
-        last_night = [pick for pick in self.memory or () if pick[0] == self.town.number and pick[2] == seat.id]
-        choosing = [self.town.ability(key) for _, key, _ in last_night]
+        last_night = [chosen for chosen in self.memory or () if chosen.night == self.town.number]
+        choosing = [self.town.ability(chosen.key) for chosen in last_night if chosen.seat == seat.id]
         return any(ability is not None and ability.works for ability in choosing)
 
 

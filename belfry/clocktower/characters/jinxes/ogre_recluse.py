@@ -19,6 +19,8 @@ class OgreRecluse(Jinx):
 
     __slots__ = ()
     characters = ("ogre", "recluse")
+    memory: int | None
+    """The key of the ability of an Ogre as whose friend the Recluse counted as evil."""
 
     def notes(self) -> Iterable[Note]:
         ogre = self.town.ability(-1 if self.memory is None else self.memory)

@@ -23,6 +23,8 @@ class PitHagVillageIdiot(VillageIdiots):
     characters = ("pithag", "villageidiot")
     voice = "villageidiot"
     maker = "pithag"
+    memory: int | None
+    """The key of the ability that has just made another one."""
 
     def on_became(self, seat: Seat, by: Ability) -> None:
         if by.id == "pithag" and seat.character.id == "villageidiot" and len(self._idiots()) > 1:

@@ -17,6 +17,8 @@ class MadeByPitHag(Jinx, abstract=True):
     """An evil player whom the Pit-Hag has turned into a character does not become good by its ability."""
 
     __slots__ = ()
+    memory: tuple[int, ...] | None
+    """The keys of the abilities that the Pit-Hag has given to evil players."""
 
     def notes(self) -> Iterable[Note]:
         made = [self.town.ability(key) for key in self.memory or ()]

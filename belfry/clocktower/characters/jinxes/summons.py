@@ -96,6 +96,8 @@ class SecondDemon(Jinx, abstract=True):
     """If the Summoner makes a Demon while another one is alive, the Storyteller decides the deaths of the night."""
 
     __slots__ = ()
+    memory: bool | None
+    """Whether another Demon was alive when the Summoner made one."""
 
     def before_becoming(self, seat: Seat, by: Ability | None) -> None:
         if by is not None and by.id == "summoner":

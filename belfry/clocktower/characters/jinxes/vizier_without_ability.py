@@ -21,6 +21,8 @@ class WithoutAbility(Jinx, abstract=True):
     """
 
     __slots__ = ()
+    memory: tuple[int, ...] | None
+    """The keys of the abilities of whose loss the Viziers know."""
 
     def notes(self) -> Iterable[Note]:
         lost = [self.town.ability(key) for key in self.memory or ()]
