@@ -9,7 +9,18 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.gossip import Gossiped
+from belfry.clocktower.characters.carousel.alchemist import Review
+from belfry.clocktower.characters.carousel.alhadikhia import Three
+from belfry.clocktower.characters.carousel.amnesiac import Memories
+from belfry.clocktower.characters.carousel.balloonist import Showing
+from belfry.clocktower.characters.carousel.bountyhunter import Shown
+from belfry.clocktower.characters.carousel.choirboy import Killing
+from belfry.clocktower.characters.carousel.harpy import Pair, Picks
 from belfry.clocktower.characters.carousel.pixie import Notes
+from belfry.clocktower.characters.carousel.princess import Days
+from belfry.clocktower.characters.carousel.riot import Since
+from belfry.clocktower.characters.carousel.wizard import Wished
+from belfry.clocktower.characters.carousel.wraith import Eyes
 from belfry.clocktower.characters.fabled.deusexfiasco import Mistakes, Wrong
 from belfry.clocktower.characters.fabled.fiddler import Limit
 from belfry.clocktower.characters.fabled.hellslibrarian import Silence
@@ -38,28 +49,28 @@ from tests.clocktower.towns import Town, town
 
 WISH = Wish(wisher=1, key=1, lasts="for-good")
 
-Memories = list[Any]
+Samples = list[Any]
 
-SAMPLES: dict[str, Memories] = {
+SAMPLES: dict[str, Samples] = {
     "acrobat": [(3,), (3, 4)],
-    "alchemist": [(1, 2, 1), (1, 2, 2)],
-    "alhadikhia": [(2, (1, 2, 3)), (2, (1, 2, 4))],
+    "alchemist": [Review(1, 2, 1), Review(1, 2, 2)],
+    "alhadikhia": [Three(2, (1, 2, 3)), Three(2, (1, 2, 4))],
     "amnesiac": [
-        ("monk", None, None),
-        ("chef", None, None),
-        (("Sees a cat", "never", 0, "nothing"), None, None),
-        (("Sees a cat", "each-night", 1, "nothing"), None, None),
-        (("Sees a dog", "each-night", 1, "nothing"), None, None),
+        Memories("monk"),
+        Memories("chef"),
+        Memories(("Sees a cat", "never", 0, "nothing")),
+        Memories(("Sees a cat", "each-night", 1, "nothing")),
+        Memories(("Sees a dog", "each-night", 1, "nothing")),
     ],
     "atheist": [((1, "imp"),), ((2, "imp"), (1, "poisoner"))],
-    "balloonist": [((1, "townsfolk"),), ((1, "minion"),), ((1, "minion"), (2, "demon"))],
+    "balloonist": [(Showing(1, "townsfolk"),), (Showing(1, "minion"),), (Showing(1, "minion"), Showing(2, "demon"))],
     "barber": [("day", 1), ("night", 2)],
     "barista": [((1, 1),), ((1, 2),)],
-    "bountyhunter": [((1,), True), ((1,), False), ((1, 2), True)],
+    "bountyhunter": [Shown((1,), alive=True), Shown((1,), alive=False), Shown((1, 2), alive=True)],
     "buddhist": [(1,), (1, 2)],
     "cannibal": [True],
     "cerenovus": [Madness(1, "chef"), Madness(1, "monk"), Madness(1, "monk", judged=True)],
-    "choirboy": [(1, True), (1, False), (2, True)],
+    "choirboy": [Killing(1, able=True), Killing(1, able=False), Killing(2, able=True)],
     "damsel": [(1,), (1, 2)],
     "deusexfiasco": [
         Mistakes(made=1),
@@ -82,7 +93,12 @@ SAMPLES: dict[str, Memories] = {
     "fiddler": ["used", Limit(1, 5), Limit(1, 10)],
     "goon": [1, 2],
     "gossip": [Gossiped(1, 0, "a cat"), Gossiped(1, 1, "a cat"), Gossiped(2, 1, "a cat"), Gossiped(1, 1, "a dog")],
-    "harpy": [(((1, 2, False),), False), (((1, 2, True),), False), (((1, 3, False),), False), (((1, 2, False),), True)],
+    "harpy": [
+        Picks((Pair(1, 2),)),
+        Picks((Pair(1, 2, named=True),)),
+        Picks((Pair(1, 3),)),
+        Picks((Pair(1, 2),), judged=True),
+    ],
     "hellslibrarian": [
         Silence(seconds=30),
         Silence(seconds=60),
@@ -116,11 +132,11 @@ SAMPLES: dict[str, Memories] = {
         Notes("chef", able=True),
         Notes("chef", over=True),
     ],
-    "princess": [(1, None), (2, None), (1, 2)],
+    "princess": [Days(1), Days(2), Days(1, 2)],
     "psychopath": ["spared"],
     "puzzlemaster": [1, 2],
     "revolutionary": [Turn(1, evil=True), Turn(1, evil=False), Turn(2, evil=True)],
-    "riot": [("night", 1), ("day", 1), ("day", 3)],
+    "riot": [Since("night", 1), Since("day", 1), Since("day", 3)],
     "sage": [2, 3],
     "snitch": [(), (1,), (1, 2)],
     "stormcatcher": ["monk", "chef"],
@@ -134,11 +150,11 @@ SAMPLES: dict[str, Memories] = {
     ],
     "vizier": ["announced"],
     "wizard": [
-        {"wish": "a cat", "tries": 1},
-        {"wish": "a dog", "tries": 1},
-        {"wish": "a cat", "tries": 1, "spent": True},
+        Wished("a cat", tries=1),
+        Wished("a dog", tries=1),
+        Wished("a cat", tries=1, spent=1),
     ],
-    "wraith": [{"open": 1}, {"told": 1}, {"hunted": True}],
+    "wraith": [Eyes(open=1), Eyes(told=1), Eyes(hunted=True)],
     "yaggababble": ["cat", "dog"],
     # Special rules for two characters
     "alchemist-summoner": ["failed"],
@@ -152,7 +168,7 @@ SAMPLES: dict[str, Memories] = {
 }
 """For each ability some of what it may have to remember, which all differ in what may come of it."""
 
-BY_BASE: dict[str, Memories] = {
+BY_BASE: dict[str, Samples] = {
     "ChoiceAtNight": [(Choice(1, 1),), (Choice(1, 2),)],
     "ChosenLastNight": [(Chosen(1, 1, 2),), (Chosen(1, 1, 3),)],
     "ComesLater": ["to come"],

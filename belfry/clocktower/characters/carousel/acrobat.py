@@ -28,6 +28,8 @@ class Acrobat(Townsfolk):
     asks_nobody_else = True
     lore = Lore(threat=0.5, bluff=0.9, slays=True, reports=True)
     reminders = {"dead": TONIGHT, "chosen": Reminder(until=DAWN)}
+    memory: tuple[int, ...] | None
+    """The keys of the marks that have been answered to."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory:

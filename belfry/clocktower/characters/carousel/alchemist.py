@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.pieces.counts import TABLE
@@ -28,6 +28,14 @@ if TYPE_CHECKING:
 ACCEPT, REJECT = "accept", "reject"
 
 
+class Review(NamedTuple):
+    """The key of the ability that was used, what was chosen, and how often a choice has been rejected."""
+
+    key: int
+    choice: Any
+    rejected: int
+
+
 class Alchemist(Townsfolk):
     """Has the ability of a Minion, with choices that the Storyteller may reject."""
 
@@ -41,10 +49,12 @@ class Alchemist(Townsfolk):
     reviews_choices = True
     answers_if_void = True
     also_said = {"yes": ACCEPT, "no": REJECT}
+    memory: Review | None
+    """The choice that is looked at, or was rejected."""
 
     def notes(self) -> Iterable[Note]:
-        if self.memory is not None and self.memory[2]:
-            yield self.note("rejected", number=self.memory[2])
+        if self.memory is not None and self.memory.rejected:
+            yield self.note("rejected", number=self.memory.rejected)
 
     @classmethod
     def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
@@ -85,10 +95,10 @@ class Alchemist(Townsfolk):
         data = {"seat": self.holder, "ability": ability.id, "choice": choice}
         self.grimoire.emit("proposed", STORYTELLER_ONLY, data if about is None else {**data, "who": about})
         choice = choice if about is None else about
-        before = 0 if self.memory is None else self.memory[2]
-        self.memory = (ability.key, choice, before)
+        before = 0 if self.memory is None else self.memory.rejected
+        self.memory = Review(ability.key, choice, before)
         rejected = await self.rule(lambda: OneOf((ACCEPT, REJECT), "review")) == REJECT
-        self.memory = (ability.key, choice, before + 1) if rejected else None
+        self.memory = Review(ability.key, choice, before + 1) if rejected else None
         return rejected
 
     # Advice
@@ -102,11 +112,11 @@ class Alchemist(Townsfolk):
         """A Minion that is not in play and has no special rule with the Alchemist; and the Demon is spared once."""
         town = mood.grimoire
         if ask.noun == "review":
-            key, choice, times = ask.raised_by.memory
-            chosen = a_sequence(choice) or (choice,)
+            review: Review = ask.raised_by.memory
+            chosen = a_sequence(review.choice) or (review.choice,)
             demons = [seat for seat in chosen if type(seat) is int and town.is_demon(town.people[seat])]
-            ability = town.ability(key)
-            if demons and not times and ability is not None and ability.harms_picked:
+            ability = town.ability(review.key)
+            if demons and not review.rejected and ability is not None and ability.harms_picked:
                 return Suggestion(REJECT, "spares-the-demon")
             return Suggestion(ACCEPT, "accepts")
         if ask.kind != "rule":

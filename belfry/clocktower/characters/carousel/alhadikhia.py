@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.lore import Deaths
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 THREE = 3
 
 
+class Three(NamedTuple):
+    """The night, and who was picked on it."""
+
+    night: int
+    players: tuple[int, ...]
+
+
 class AlHadikhia(Demon):
     """May pick three players each night but the first, who say whether they live; all three die if all are alive."""
 
@@ -35,10 +42,12 @@ class AlHadikhia(Demon):
             "Whether a drunk or poisoned Al-Hadikhia's picks are announced and asked, without effect.",
         ),
     )
+    memory: Three | None
+    """The three picked last."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            yield self.note("picked", character=self.id, number=self.memory[0], players=self.memory[1])
+            yield self.note("picked", character=self.id, number=self.memory.night, players=self.memory.players)
 
     @property
     def most_deaths(self) -> int:
@@ -57,7 +66,7 @@ class AlHadikhia(Demon):
     async def _ask_all(self, picked: Sequence[Seat], *, in_earnest: bool) -> None:
         """Name the three one after another and ask each; who has won is looked at when all is over."""
         grimoire = self.grimoire
-        self.memory = (grimoire.number, tuple([seat.id for seat in picked]))
+        self.memory = Three(grimoire.number, tuple([seat.id for seat in picked]))
         for place, seat in enumerate(picked):
             self.mark(str(place + 1), seat)
         with grimoire.one_event:
@@ -75,10 +84,9 @@ class AlHadikhia(Demon):
             self.declare("over")
 
     async def on_dawn(self) -> None:
-        if self.memory is None or self.memory[0] != self.town.number:
+        if self.memory is None or self.memory.night != self.town.number:
             return
-        picked: tuple[int, ...] = self.memory[1]
-        for seat in picked:
+        for seat in self.memory.players:
             self.declare("alive" if self.town.people[seat].alive else "dead", who=seat)
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.information.statements import Said, Statements
@@ -45,6 +45,14 @@ Secret = str | tuple[str, str, int, str]
 """A character whose ability it is; or words, when the player is prompted, how many are picked, and what is answered."""
 
 
+class Memories(NamedTuple):
+    """The ability, the last guess at it, and the honest rating of that guess."""
+
+    secret: Secret
+    guess: Any = None
+    honest: str | None = None
+
+
 class Amnesiac(Townsfolk):
     """Has an ability that the Storyteller has made up and that nobody tells, and may guess it once a day."""
 
@@ -60,6 +68,8 @@ class Amnesiac(Townsfolk):
     answers_if_void = True
     used_in_private = True
     used_after_execution = True
+    memory: Memories | None
+    """The ability and the last guess."""
 
     def notes(self) -> Iterable[Note]:
         secret = self.secret
@@ -73,7 +83,7 @@ class Amnesiac(Townsfolk):
     @property
     def secret(self) -> Secret | None:
         """The ability, once it is decided."""
-        return None if self.memory is None else self.memory[0]
+        return None if self.memory is None else self.memory.secret
 
     async def on_gained(self) -> None:
         await self._receive()
@@ -81,7 +91,7 @@ class Amnesiac(Townsfolk):
     async def remember_beginning(self) -> None:
         """What the player has in addition was decided before."""
         if self.granted:
-            self.memory = (self.granted[0].id, None, None)
+            self.memory = Memories(self.granted[0].id)
 
     async def _receive(self) -> None:
         """Have an ability from now on, or only seem to."""
@@ -89,7 +99,7 @@ class Amnesiac(Townsfolk):
         secret: Secret = await self.rule(self._abilities) if taken is None else taken
         if self.lost:
             return
-        self.memory = (secret, None, None)
+        self.memory = Memories(secret)
         if self.granted:
             return
         about: dict[str, Any] = {"ability": self.id, "seat": self.holder}
@@ -107,8 +117,8 @@ class Amnesiac(Townsfolk):
         if self.granted:
             return self.granted[0].id
         marked = {token.target for token in self.town.tokens if token.source == self.source != NO_ABILITY}
-        dead = [a for a in self.town.holders_of(self.id) if a.holder in marked]
-        return next((a.memory[0] for a in dead if a.memory is not None), None)
+        held = [a for a in self.town.holders_of(self.id) if isinstance(a, Amnesiac)]
+        return next((a.memory.secret for a in held if a.holder in marked and a.memory is not None), None)
 
     def _abilities(self) -> Options[Secret]:
         """Another character's ability, or one in words with what the player is asked and told."""
@@ -169,14 +179,14 @@ class Amnesiac(Townsfolk):
 
     @property
     def said(self) -> Said | None:
-        return None if self.memory is None else self.memory[1]
+        return None if self.memory is None else self.memory.guess
 
     async def by_day(self, choice: Any) -> None:
-        if self.secret is None:
+        if self.memory is None:
             return
-        secret, _, _ = self.memory
+        secret = self.memory.secret
         about = {"seat": self.holder, "ability": self.id}
-        self.memory = (secret, choice, None)
+        self.memory = Memories(secret, choice)
         honest = await self.rule(lambda: OneOf((*RATINGS, SEND_BACK), "honest"))
         if self.lost:
             return
@@ -184,7 +194,7 @@ class Amnesiac(Townsfolk):
             self.grimoire.emit("sent_back", only(self.holder), about)
             return
         self.use_today()
-        self.memory = (secret, choice, honest)
+        self.memory = Memories(secret, choice, honest)
         impaired = not self.works
         rating = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._ratings(), "rating"))
         self.grimoire.emit("learned", only(self.holder), {**about, "value": rating})
@@ -193,17 +203,18 @@ class Amnesiac(Townsfolk):
         if rating != honest:
             self.goes_wrong()
 
-    def _ratings(self) -> tuple[str, ...]:
+    def _ratings(self) -> tuple[str | None, ...]:
         """The words that may be told."""
-        honest = self.memory[2]
+        assert self.memory is not None
+        honest = self.memory.honest
         if self.falsified:
             return tuple([rating for rating in RATINGS if rating != honest])
         return (honest,) if self.reliable and not self.town.storyteller_is_free else RATINGS
 
     def wrong_answers(self) -> Options[Any]:
-        if self.town.phase == "night":
+        if self.town.phase == "night" and isinstance(self.secret, tuple):
             # Nobody but the Storyteller knows what would be true for an ability in words.
-            return self._answers(self.memory[0][3])
+            return self._answers(self.secret[3])
         fitting = self._ratings()
         return OneOf(tuple([rating for rating in RATINGS if rating not in fitting]) or RATINGS, "rating")
 
@@ -211,7 +222,8 @@ class Amnesiac(Townsfolk):
 
     def rate(self) -> str | None:
         """How close the guess comes, where Belfry can tell."""
-        secret, guess = self.secret, self.memory[1]
+        assert self.memory is not None
+        secret, guess = self.memory.secret, self.memory.guess
         readable = guess in self.town.script.ids or a_sequence(guess) is not None
         return closeness(secret, guess) if isinstance(secret, str) and readable else None
 
@@ -228,7 +240,8 @@ class Amnesiac(Townsfolk):
             rated = ask.raised_by.rate()
             return Suggestion(SEND_BACK, "cannot-be-read") if rated is None else Suggestion(rated, "how-close")
         if ask.noun == "rating":
-            wrong = [rating for rating in ask.options if rating != ask.raised_by.memory[2]]
+            kept: Memories = ask.raised_by.memory
+            wrong = [rating for rating in ask.options if rating != kept.honest]
             return Suggestion(mood.pick(wrong or list(ask.options)), "dishonest-judgement" if wrong else "plain-truth")
         if ask.kind == "rule":
             in_play = mood.grimoire.in_play()

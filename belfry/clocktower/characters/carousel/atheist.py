@@ -46,6 +46,8 @@ class Atheist(Townsfolk):
             ("wins", ASKED),
         ),
     )
+    memory: tuple[tuple[int, str], ...] | None
+    """Who is made out to be which evil character."""
 
     def notes(self) -> Iterable[Note]:
         return [self.note("pretended", seat, character=id) for seat, id in self.memory or ()]

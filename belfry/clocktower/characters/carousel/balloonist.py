@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import Look
@@ -30,6 +30,13 @@ if TYPE_CHECKING:
 TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER)
 
 
+class Showing(NamedTuple):
+    """Who was shown, and the type that they registered as, if it is known."""
+
+    seat: int
+    type: str = ""
+
+
 class Balloonist(Townsfolk):
     """Learns each night a player of another type than the one before."""
 
@@ -42,6 +49,8 @@ class Balloonist(Townsfolk):
     without_truth = "balloonist/r11"
     compares_with_last = True
     chance_decides_setup = True
+    memory: tuple[Showing, ...] | None
+    """Who has been shown."""
 
     def notes(self) -> Iterable[Note]:
         if self.showings:
@@ -52,8 +61,8 @@ class Balloonist(Townsfolk):
         return (counts, counts.more_outsiders(1)) if counts.townsfolk > 1 else (counts,)
 
     @property
-    def showings(self) -> tuple[tuple[int, str], ...]:
-        """Who has been shown, each with the type that they registered as."""
+    def showings(self) -> tuple[Showing, ...]:
+        """Who has been shown."""
         return self.memory or ()
 
     async def every_night(self) -> None:
@@ -61,12 +70,12 @@ class Balloonist(Townsfolk):
         player = self.grimoire.people[told]
         types = self._recordable(player)
         type = types[0] if len(types) == 1 else await self.rule(lambda: OneOf(tuple(types), "type"), told)
-        self.memory = (*self.showings, (told, type))
+        self.memory = (*self.showings, Showing(told, type))
         self.grimoire.discard(f"{self.id}/know", self.key)
         self.mark("know", player)
 
     async def remember_reminder(self, reminder: str, seat: Seat) -> None:
-        self.memory = ((seat.id, seat.character.type),)
+        self.memory = (Showing(seat.id, seat.character.type),)
 
     def _recordable(self, seat: Seat) -> list[str]:
         """The types as one of which a player who is shown now is recorded, the real one first."""
@@ -82,7 +91,7 @@ class Balloonist(Townsfolk):
     def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
         """The player who is supposed to have been shown the time before, whose type is open."""
         super().recall(picks, named)
-        self.memory = tuple((seat, "") for seat in picks)
+        self.memory = tuple([Showing(seat) for seat in picks])
 
     def _last_type(self, look: Look) -> str:
         seat, type = self.showings[-1]

@@ -31,6 +31,8 @@ class Boffin(Minion):
     asked_by_night = False
     lends_to_demon = True
     tells = "character"
+    memory: tuple[int, ...] | None
+    """The keys of the abilities that have been told."""
 
     def notes(self) -> Iterable[Note]:
         return [self.note("untold", character=ability.id) for ability in self._untold]
@@ -38,7 +40,7 @@ class Boffin(Minion):
     @property
     def _untold(self) -> list[Character]:
         """What has been lent and not been told yet."""
-        told: tuple[int, ...] = self.memory or ()
+        told = self.memory or ()
         return [ability for ability in self.granted if ability.key not in told]
 
     def renew(self) -> None:

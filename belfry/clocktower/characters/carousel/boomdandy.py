@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
@@ -28,6 +28,8 @@ class Boomdandy(Minion):
     __slots__ = ()
     traits = ("kills",)
     lore = Lore(slays=True)
+    memory: Literal["lit"] | None
+    """Whether the explosion follows the execution."""
 
     async def on_executed(self, seat: Seat) -> None:
         if seat.id == self.holder and seat.alive and self.works:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.answering import NONE_TRUE
 from belfry.clocktower.ability.information.registration import Look
@@ -23,6 +23,13 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
+class Shown(NamedTuple):
+    """Everybody who has been shown, and whether the last of them was alive then."""
+
+    players: tuple[int, ...]
+    alive: bool
+
+
 class BountyHunter(Townsfolk):
     """Learns of evil players, one after another, whenever the last one has died; and a Townsfolk is evil."""
 
@@ -32,10 +39,12 @@ class BountyHunter(Townsfolk):
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer()
     may_lack_truth = True
+    memory: Shown | None
+    """Who has been shown."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            yield self.note("shown-players" if self.memory[1] else "shown-dead", players=self.shown)
+            yield self.note("shown-players" if self.memory.alive else "shown-dead", players=self.shown)
 
     # Setup
 
@@ -60,13 +69,13 @@ class BountyHunter(Townsfolk):
     def shown(self) -> tuple[int, ...]:
         """Everybody who has been shown."""
         known = self.marks("know")
-        return ((known.id,) if known is not None else ()) if self.memory is None else self.memory[0]
+        return ((known.id,) if known is not None else ()) if self.memory is None else self.memory.players
 
     @property
     def is_due(self) -> bool:
         """Whether the player who was shown last has died since."""
         known = self.marks("know")
-        return known is not None and not known.lives and (self.memory is None or bool(self.memory[1]))
+        return known is not None and not known.lives and (self.memory is None or self.memory.alive)
 
     def acts_tonight(self) -> bool:
         if not self.can_act:
@@ -80,7 +89,7 @@ class BountyHunter(Townsfolk):
     async def first_night(self) -> None:
         told: int = await self.learn()
         player = self.grimoire.people[told]
-        self.memory = ((*self.shown, told), player.lives)
+        self.memory = Shown((*self.shown, told), player.lives)
         self.grimoire.discard(f"{self.id}/know", self.key)
         self.mark("know", player)
 

@@ -37,6 +37,8 @@ class Cannibal(Townsfolk):
     heeds_every_death = True
     answers_if_void = True
     decides_by_town = True
+    memory: bool | None
+    """Whether it is settled what comes of whoever died last by execution."""
 
     @property
     def _fed(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information.registration import Look
@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 KING = "king"
 
 
+class Killing(NamedTuple):
+    """Who has killed the King, and whether the Choirboy had the ability then."""
+
+    killer: int
+    able: bool
+
+
 class Choirboy(Townsfolk):
     """Learns who the Demon is when the Demon kills the King."""
 
@@ -36,11 +43,13 @@ class Choirboy(Townsfolk):
     needs = (KING,)
     heeds_every_death = True
     answers_if_void = True
+    memory: Killing | None
+    """How the King was killed."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            killer, able = self.memory
-            yield self.note("king-killed" if able else "king-killed-in-vain", who=killer)
+            kind = "king-killed" if self.memory.able else "king-killed-in-vain"
+            yield self.note(kind, who=self.memory.killer)
 
     def renew(self) -> None:
         super().renew()
@@ -48,8 +57,7 @@ class Choirboy(Townsfolk):
 
     async def on_death(self, dying: Death) -> None:
         if dying.by_demon and dying.by is not None and dying.victim.character.id == KING and self.seat.lives:
-            # Who has killed the King, and whether the Choirboy had the ability then.
-            self.memory = (dying.by.killer, self.works)
+            self.memory = Killing(dying.by.killer, self.works)
             agenda.trigger(self.grimoire, self)
 
     def acts_tonight(self) -> bool:
@@ -58,7 +66,7 @@ class Choirboy(Townsfolk):
     @property
     def reliable(self) -> bool:
         """Sober and healthy both when the King was killed and now."""
-        return self.works and self.memory is not None and self.memory[1]
+        return self.works and self.memory is not None and self.memory.able
 
     async def other_nights(self) -> None:
         await self.learn()
@@ -73,7 +81,8 @@ class Choirboy(Townsfolk):
         """The Demon who has killed the King; where it need not be true, somebody good who is alive."""
         ability, true = ask.raised_by, honest(ask)
         if ability.reliable and true:
-            killer = ability.memory[0]
+            killing: Killing = ability.memory
+            killer = killing.killer
             return Suggestion(killer if killer in true else mood.pick(true), "plain-truth")
         good = [seat.id for seat in mood.good_living if seat.id in ask.options]
         good = [seat for seat in good if seat not in mood.known] or good

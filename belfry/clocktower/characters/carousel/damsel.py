@@ -40,12 +40,14 @@ class Damsel(Outsider):
     uses_by_day = True
     used_after_execution = True
     involves_everybody = True
+    memory: tuple[int, ...] | None
+    """The players for whom the moment to learn of the Damsel has come."""
 
     # At night
 
     def _untold(self) -> list[Seat]:
         """Those who are Minions and know it, or may pass for one, and for whom the moment has not come yet."""
-        known: tuple[int, ...] = self.memory or ()
+        known = self.memory or ()
         others = [seat for seat in self.town.circle if seat.id not in known and seat.believes is None]
         return [seat for seat in others if is_minion(seat.character) or self._may_pass(seat)]
 

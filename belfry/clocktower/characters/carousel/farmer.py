@@ -28,6 +28,8 @@ class Farmer(Townsfolk):
     turns = NONE
     remembers = ("died-able", "number")
     lore = Lore(threat=-0.3, bluff=1.2)
+    memory: int | None
+    """The night on which the Farmer has died and is still to be followed."""
 
     def renew(self) -> None:
         super().renew()

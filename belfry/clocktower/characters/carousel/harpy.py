@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
@@ -28,6 +28,21 @@ OWN_NAME = re.compile(r"\bharp(y|ies|yien?)\b", re.IGNORECASE)
 """The Harpy by name, in the languages of the game."""
 
 
+class Pair(NamedTuple):
+    """Who has to be mad, that who is evil, and whether the first of them has named the Harpy since."""
+
+    first: int
+    second: int
+    named: bool = False
+
+
+class Picks(NamedTuple):
+    """Each pair of players picked last, and whether it has been judged at the end of the day."""
+
+    pairs: tuple[Pair, ...]
+    judged: bool = False
+
+
 class Harpy(Minion):
     """Has a player be mad that another is evil each day; if not, either or both can die.
 
@@ -46,11 +61,13 @@ class Harpy(Minion):
     uses_by_day = True
     used_after_execution = True
     used_by_anybody = True
+    memory: Picks | None
+    """The players picked last."""
 
     def notes(self) -> Iterable[Note]:
         for first, second, named in self._picked_pairs:
             yield self.note("mad-and-named" if named else "mad-about", first, who=second)
-        if self.memory is not None and self.memory[1]:
+        if self.memory is not None and self.memory.judged:
             yield self.note("judged-today")
 
     # At night
@@ -60,7 +77,7 @@ class Harpy(Minion):
         for seat in (first, second):
             self.reach(seat)
         before = self._picked_pairs if self.grimoire.tonight.again == self.key else ()
-        self.memory = ((*before, (first.id, second.id, False)), False)
+        self.memory = Picks((*before, Pair(first.id, second.id)))
         self.move("mad", first)
         self.move("2nd", second)
         await self.tell(first.id, lambda: OneOf((second.id,), "player"))
@@ -68,12 +85,12 @@ class Harpy(Minion):
     async def remember_reminder(self, reminder: str, seat: Seat) -> None:
         first, second = self.marks("mad"), self.marks("2nd")
         if first is not None and second is not None:
-            self.memory = (((first.id, second.id, False),), False)
+            self.memory = Picks((Pair(first.id, second.id),))
 
     @property
-    def _picked_pairs(self) -> tuple[tuple[int, int, bool], ...]:
-        """Each pair of players picked last, and whether the first of them has named the Harpy since."""
-        return () if self.memory is None else self.memory[0]
+    def _picked_pairs(self) -> tuple[Pair, ...]:
+        """Each pair of players picked last."""
+        return () if self.memory is None else self.memory.pairs
 
     def _pairs(self) -> list[tuple[Seat, Seat]]:
         """Who has to be mad that who is evil, as far as the ability keeps that up."""
@@ -103,8 +120,8 @@ class Harpy(Minion):
 
     async def on_nominations_close(self) -> None:
         """At the end of the day it is judged for certain, once."""
-        if self.may_happen() and not self.memory[1]:
-            self.memory = (self.memory[0], True)
+        if self.memory is not None and self.may_happen() and not self.memory.judged:
+            self.memory = self.memory._replace(judged=True)
             await self._judge()
 
     async def _judge(self) -> None:
@@ -129,9 +146,9 @@ class Harpy(Minion):
         return concerned and self.town.phase == "day" and OWN_NAME.search(text) is not None
 
     async def on_said(self, seat: Seat, text: str) -> None:
-        if self.heeds(seat, text):
-            pairs = [(first, second, named or first == seat.id) for first, second, named in self._picked_pairs]
-            self.memory = (tuple(pairs), self.memory[1])
+        if self.memory is not None and self.heeds(seat, text):
+            pairs = [pair._replace(named=pair.named or pair.first == seat.id) for pair in self.memory.pairs]
+            self.memory = self.memory._replace(pairs=tuple(pairs))
 
     # Advice
 

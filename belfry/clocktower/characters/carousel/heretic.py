@@ -32,6 +32,8 @@ class Heretic(Outsider):
             (CANCEL, ONCE),
         ),
     )
+    memory: bool | None
+    """Whether it worked just before the last death."""
 
     def before_death(self, dying: Death) -> None:
         """What makes the Heretic drunk or poisoned counts even if it ends with this very death."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer
     from belfry.clocktower.pieces.counts import Counts
 
-FROM_THE_START = "from the start"
+FROM_THE_START: Literal["from the start"] = "from the start"
 
 
 class Kazali(Attacker):
@@ -29,6 +29,8 @@ class Kazali(Attacker):
     makes_characters = True
     reminders = {"dead": TONIGHT}
     frees_outsiders = True
+    memory: Literal["from the start"] | None
+    """Whether it is there from the start, and the Minions are still to be made."""
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:

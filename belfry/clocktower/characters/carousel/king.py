@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.information.shapes import OneCharacter
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
-STILL_TO_COME = "still to come"
+STILL_TO_COME: Literal["still to come"] = "still to come"
 
 
 class King(Townsfolk):
@@ -45,6 +45,8 @@ class King(Townsfolk):
             (True, False),
         ),
     )
+    memory: tuple[int, ...] | Literal["still to come"] | None
+    """The Demons who have learned of the King, once the moment for that has come."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory == STILL_TO_COME:
@@ -62,7 +64,7 @@ class King(Townsfolk):
     def _untold(self) -> list[int]:
         """The Demons who are still to learn of the King: none before the moment for that has come."""
         demons = [seat.id for seat in self.town.demons() if seat.lives]
-        known: Any = self.memory
+        known = self.memory
         if known is None or known == STILL_TO_COME:
             return [] if known is None else demons
         later = self.town.switch("king_told_to_new_demon")
@@ -88,7 +90,8 @@ class King(Townsfolk):
     async def _make_known(self) -> None:
         untold = self._untold() if self.works else []
         if untold:
-            self.memory = (*([] if self.memory == STILL_TO_COME else self.memory), *untold)
+            known = self.memory if isinstance(self.memory, tuple) else ()
+            self.memory = (*known, *untold)
         for demon in untold:
             await self.tell(demon, lambda: OneOf(((self.holder, self.id),), "player and character"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.early_end import ALL_EVIL, ONE_GOOD_LEFT, THREE_LEFT
 from belfry.clocktower.ability.information.registration import YES_NO
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
-ZERO = "zero"
+ZERO: Literal["zero"] = "zero"
 HIDE = "hide"
 RESULTS = OneOf((ZERO, HIDE), "result")
 FREE = "free"
@@ -54,6 +54,8 @@ class Legion(Demon):
         ),
         Switch("legion_always_meet", "legion/r15", "Whether Legion meet with fewer than seven players too."),
     )
+    memory: Literal["zero"] | None
+    """Whether a tally was declared zero before."""
 
     # Setting up
 
@@ -142,7 +144,8 @@ class Legion(Demon):
             return None
         noun = getattr(ask.options, "noun", "")
         if noun == RESULTS.noun:
-            declared = any(ability.memory == ZERO for ability in mood.grimoire.holders_of(cls.id))
+            held = [one for one in mood.grimoire.holders_of(cls.id) if isinstance(one, cls)]
+            declared = any(one.memory == ZERO for one in held)
             return Suggestion(HIDE, "votes-are-no-test") if declared else Suggestion(ZERO, "evil-alone")
         if noun == YES_NO.noun:
             return Suggestion(True, "bluffs-help")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from belfry.clocktower.ability.early_end import LAST_NIGHT
 from belfry.clocktower.ability.player.lore import Deaths
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LAST_DAY = 5
 """The day whose end is evil's."""
-DECLARED = "declared"
+DECLARED: Literal["declared"] = "declared"
 
 
 class Leviathan(Demon):
@@ -48,6 +48,8 @@ class Leviathan(Demon):
             "Whether the Leviathan is declared though it is drunk or poisoned at that dawn.",
         ),
     )
+    memory: Literal["declared"] | None
+    """Whether it has been declared."""
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if self.town.phase == "day" or self.town.number > 1:

@@ -44,6 +44,8 @@ class LilMonsta(Demon):
         Switch("lilmonsta_midgame", "lilmonsta/r13", "Whether a player who would become it becomes a Minion instead."),
     )
     tells = "players"
+    memory: tuple[int, ...] | None
+    """The Minions who have seen each other last."""
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:

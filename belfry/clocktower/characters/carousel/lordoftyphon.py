@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.characters.attacker import Attacker
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
-FROM_THE_START = "from the start"
+FROM_THE_START: Literal["from the start"] = "from the start"
 
 
 class LordOfTyphon(Attacker):
@@ -45,6 +45,8 @@ class LordOfTyphon(Attacker):
             (True, False),
         ),
     )
+    memory: Literal["from the start"] | None
+    """Whether it is there from the start, and the neighbours are still to become Minions."""
 
     @classmethod
     def asked_on(cls, night: int) -> bool:

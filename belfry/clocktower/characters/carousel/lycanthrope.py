@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.information.registration import AskRegistration, Guise, Look
 from belfry.clocktower.ability.player import aims
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
 
 FAUX_PAW = "faux-paw"
-NONE_YET = "none"
+NONE_YET: Literal["none"] = "none"
 
 
 class Lycanthrope(Townsfolk):
@@ -44,6 +44,8 @@ class Lycanthrope(Townsfolk):
             "The Demon cannot kill for the rest of the night though the Lycanthrope dies or is drunk or poisoned.",
         ),
     )
+    memory: Literal["none"] | None
+    """Whether nobody has been marked since the ability is back."""
 
     # The player who registers as evil
 

@@ -42,6 +42,8 @@ class Marionette(Minion):
     works_when_dead = True
     believes_kinds = (TOWNSFOLK, OUTSIDER)
     believes_alignment = "good"
+    memory: tuple[int, ...] | None
+    """The Demons who know who the Marionette is."""
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:

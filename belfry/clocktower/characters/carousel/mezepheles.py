@@ -59,6 +59,8 @@ class Mezepheles(Minion):
             (HEARD, ALL),
         ),
     )
+    memory: str | None
+    """The word."""
 
     @property
     def word(self) -> str:

@@ -35,6 +35,8 @@ class OrganGrinder(Minion):
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"about-to-die": NOTE, "drunk": Reminder(DRUNK, until=DUSK)}
+    memory: int | None
+    """The night on which the player has chosen to be drunk."""
 
     async def every_night(self) -> None:
         drunk = await self.choose(lambda: YES_NO)

@@ -53,9 +53,11 @@ class Pixie(Townsfolk):
     may_lack_truth = True
     heeds_every_death = True
     answers_if_void = True
+    memory: Notes | None
+    """What is kept of the Pixie."""
 
     def notes(self) -> Iterable[Note]:
-        kept: Notes | None = self.memory
+        kept = self.memory
         if kept is None:
             return
         yield self.note("shown-character", character=kept.shown)
@@ -106,7 +108,7 @@ class Pixie(Townsfolk):
     # What is heard and seen of it
 
     def on_claimed(self, seat: Seat, character: str) -> None:
-        notes: Notes | None = self.memory
+        notes = self.memory
         if notes is not None and not notes.over and (seat is self.seat or character == notes.shown):
             self.memory = notes._replace(claims=(*notes.claims, (seat.id, character)))
 
@@ -125,7 +127,7 @@ class Pixie(Townsfolk):
     @property
     def said(self) -> Said | None:
         """What the Pixie has claimed to be, for the Storyteller who has to judge it."""
-        notes: Notes | None = self.memory
+        notes = self.memory
         return None if notes is None else (CLAIMS, *[id for seat, id in notes.claims if seat == self.holder])
 
     # The death
@@ -135,7 +137,7 @@ class Pixie(Townsfolk):
             self.memory = self.memory._replace(able=self.works)
 
     async def on_death(self, dying: Death) -> None:
-        notes: Notes | None = self.memory
+        notes = self.memory
         if notes is None:
             return
         if dying.victim is self.marks("mad"):
@@ -144,22 +146,23 @@ class Pixie(Townsfolk):
             if notes.able and await has_been_mad(self, self.seat) and not self.lost:
                 self.mark("has-ability", self.seat)
                 await self.gain(find_character(notes.shown))
-        elif self._was_it(dying.victim) and self.may_happen() and await self.might(dying.victim.id):
+        elif self._was_it(dying.victim, notes) and self.may_happen() and await self.might(dying.victim.id):
             await self.happen()
 
-    def _was_it(self, seat: Seat) -> bool:
+    def _was_it(self, seat: Seat, notes: Notes) -> bool:
         """Whether a player has claimed to be the character shown, or is it: then a death may seem to count."""
-        return (seat.id, self.memory.shown) in self.memory.claims or seat.character.id == self.memory.shown
+        return (seat.id, notes.shown) in notes.claims or seat.character.id == notes.shown
 
     # Where nobody's death can count
 
     def may_happen(self) -> bool:
         """Whether a gain may be acted out: the one shown is nobody's, as the Pixie was drunk or poisoned or is none."""
-        notes: Notes | None = self.memory
+        notes = self.memory
         return notes is not None and not notes.over and self.marks("mad") is None and self.can_act
 
     async def happen(self) -> None:
-        notes: Notes = self.memory
+        notes = self.memory
+        assert notes is not None
         self.memory = notes._replace(over=True)
         self.mark("has-ability", self.seat)
         await self.gain(find_character(notes.shown), void=True)
@@ -169,7 +172,7 @@ class Pixie(Townsfolk):
     @property
     def seems_mad(self) -> bool:
         """Whether the Pixie has been mad by what everybody has seen and heard (pixie/r9)."""
-        notes: Notes | None = self.memory
+        notes = self.memory
         if notes is None:
             return False
         own = [place for place, (seat, _) in enumerate(notes.claims) if seat == self.holder]

@@ -27,6 +27,8 @@ class Politician(Outsider):
     turns = NONE
     lore = Lore(threat=0.0, bluff=0.4, turns_coat=True)
     works_when_dead = True
+    memory: bool | None
+    """Whether the player changed sides when the game ended."""
 
     async def on_result(self, winner: str) -> bool:
         seat = self.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 GESTURES = ("rock", "paper", "scissors")
 """Each is beaten by the next one, and the first beats the last."""
 ROSHAMBO = OneOf(GESTURES, "gesture")
-SPARED = "spared"
+SPARED: Literal["spared"] = "spared"
 
 
 def beats(one: str, other: str) -> bool:
@@ -41,6 +41,8 @@ class Psychopath(Minion):
     lore = Lore(proves=True)
     harms_picked = True
     uses_by_day = True
+    memory: Literal["spared"] | None
+    """Whether the player has won the last round."""
 
     # The kill
 

@@ -42,6 +42,8 @@ class Puzzlemaster(Outsider):
     used_after_execution = True
     learns = OnePlayer(anybody=True)
     may_lack_truth = True
+    memory: int | None
+    """The player who was guessed last."""
 
     async def on_gained(self) -> None:
         if self.marks("drunk") is None:
@@ -84,8 +86,7 @@ class Puzzlemaster(Outsider):
         return OneOf((NO_DEMON,), "word") if NO_DEMON in answers else answers
 
     def subjects(self) -> Sequence[Seat]:
-        guess: int | None = self.memory
-        return () if guess is None else (self.town.people[guess],)
+        return () if self.memory is None else (self.town.people[self.memory],)
 
     def confirms(self, look: Look, learned: Any) -> bool:
         """Nobody knows whether the guess was right, and so nothing speaks against the name."""

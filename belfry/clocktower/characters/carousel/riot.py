@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.moments import change, day, death
 from belfry.clocktower.moments.nomination import storyteller_may_be_named
@@ -30,6 +30,13 @@ LATER = "later"
 NOW = "now"
 MOMENTS = OneOf((LATER, NOW), "moment")
 """When the Minions' characters are replaced: when nominations open, or at once."""
+
+
+class Since(NamedTuple):
+    """The phase and the number of a night or day."""
+
+    phase: str
+    number: int
 
 
 class Riot(Demon):
@@ -59,22 +66,23 @@ class Riot(Demon):
             (10, 5, 15, 20, 30),
         ),
     )
+    memory: Since | None
+    """When it came into play."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
-            yield self.note("since-night" if self.memory[0] == "night" else "since-day", number=self.memory[1])
+            yield self.note("since-night" if self.memory.phase == "night" else "since-day", number=self.memory.number)
 
     # When
 
     async def on_gained(self) -> None:
-        self.memory = (self.grimoire.phase, self.grimoire.number)
+        self.memory = Since(self.grimoire.phase, self.grimoire.number)
 
-    def _too_late(self, since: tuple[str, int] | None) -> bool:
+    def _too_late(self, since: Since | None) -> bool:
         """Whether one that came into play then did so after day three, at a table where there is no riot then."""
         if since is None or self.town.switch("riot_late") != NEVER:
             return False
-        phase, number = since
-        return number > THE_DAY or (number == THE_DAY and phase == "dusk")
+        return since.number > THE_DAY or (since.number == THE_DAY and since.phase == "dusk")
 
     @property
     def leads(self) -> bool:

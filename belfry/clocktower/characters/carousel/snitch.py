@@ -35,6 +35,8 @@ class Snitch(Outsider):
             (True, False),
         ),
     )
+    memory: tuple[int, ...] | None
+    """The Minions for whom the moment has come."""
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:
@@ -42,7 +44,7 @@ class Snitch(Outsider):
 
     def _untold(self) -> list[int]:
         """The Minions who know to be one and for whom the moment has not come yet."""
-        known: tuple[int, ...] = self.memory or ()
+        known = self.memory or ()
         return [seat.id for seat in self.town.minions() if seat.id not in known and seat.believes is None]
 
     def renew(self) -> None:

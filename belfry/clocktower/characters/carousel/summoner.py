@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.moments import change
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from belfry.core.ask import Ask
 
 THE_NIGHT = 3
-MADE = "made"
-FAILED = "failed"
+MADE: Literal["made"] = "made"
+FAILED: Literal["failed"] = "failed"
 
 
 class Summoner(Minion):
@@ -39,6 +39,8 @@ class Summoner(Minion):
     reminders = {f"night-{number}": Reminder() for number in (1, 2, 3)}
     tells = "bluffs"
     brings_demon = True
+    memory: Literal["made", "failed"] | None
+    """Whether a Demon has been made, or none will be."""
 
     def notes(self) -> Iterable[Note]:
         return [] if self.memory is None else [self.note("demon-made" if self.memory == MADE else "no-demon-made")]

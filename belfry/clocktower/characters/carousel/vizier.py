@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information.registration import YES_NO
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town.grimoire import Grimoire
 
-ANNOUNCED = "announced"
+ANNOUNCED: Literal["announced"] = "announced"
 
 
 class Vizier(Minion):
@@ -46,6 +46,8 @@ class Vizier(Minion):
             (True, False),
         ),
     )
+    memory: Literal["announced"] | None
+    """Whether it has been announced who the Vizier is."""
 
     # Known to all
 

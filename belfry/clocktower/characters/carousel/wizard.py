@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.offer import LET_PASS, Offer, part_of
@@ -45,6 +45,14 @@ ALOUD = ("my wish:", "mein wunsch:")
 """How a wish begins that is made in public."""
 
 
+class Wished(NamedTuple):
+    """The last wish, how many have been made, and how often the ability has been used up."""
+
+    wish: Any = None
+    tries: int = 0
+    spent: int = 0
+
+
 class Wizard(Minion):
     """Wishes for anything once; what is granted may have a price, and a clue may follow."""
 
@@ -60,10 +68,12 @@ class Wizard(Minion):
     used_after_execution = True
     tells = "effect"
     told_unasked = True
+    memory: Wished | None
+    """The last wish."""
 
     def notes(self) -> Iterable[Note]:
-        if "wish" in self._noted:
-            yield self.note("wish", wish=self._noted["wish"], number=self._noted["tries"])
+        if self._noted.tries:
+            yield self.note("wish", wish=self._noted.wish, number=self._noted.tries)
         if self.spent:
             yield self.note("spent", character=self.id)
 
@@ -71,14 +81,14 @@ class Wizard(Minion):
 
     @property
     def times_spent(self) -> int:
-        return self._noted.get("spent", 0)
+        return self._noted.spent
 
     def spend(self) -> None:
-        self.memory = {**self._noted, "spent": self.times_spent + 1}
+        self.memory = self._noted._replace(spent=self.times_spent + 1)
 
     @property
-    def _noted(self) -> dict[str, Any]:
-        return self.memory or {}
+    def _noted(self) -> Wished:
+        return self.memory or Wished()
 
     def renew(self) -> None:
         super().renew()
@@ -111,13 +121,13 @@ class Wizard(Minion):
 
     @property
     def said(self) -> Said | None:
-        return self._noted.get("wish")
+        return self._noted.wish
 
     # What the Storyteller makes of it
 
     async def _wish(self, wish: Any, how: str) -> None:
         works = self.works
-        self.memory = {**self._noted, "wish": wish, "tries": self._noted.get("tries", 0) + 1}
+        self.memory = self._noted._replace(wish=wish, tries=self._noted.tries + 1)
         self._record("made", wish=wish, how=how, impaired=not works)
         if not works:
             self.spend()
@@ -214,7 +224,7 @@ class Wizard(Minion):
         if noun == REPLY.noun:
             if grant is not None:
                 return Suggestion(GRANTED, "known-wish")
-            return Suggestion(NO_MORE if ability._noted["tries"] >= TRIES else DECLINED, "unknown-wish")
+            return Suggestion(NO_MORE if ability._noted.tries >= TRIES else DECLINED, "unknown-wish")
         if grant is None:
             nothing = {Changes.noun: (), Price.noun: None, Clue.noun: None, "lasting": UNTIL_DEATH}
             return Suggestion(nothing[noun], "yours-to-say") if noun in nothing else None

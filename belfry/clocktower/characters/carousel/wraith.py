@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information.registration import YES_NO
@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
 GESTURES = "gestures"
 PRESENCE = "presence"
+
+
+class Eyes(NamedTuple):
+    """The nights on which they were open last, and on which the player was told otherwise; and whether it hunted."""
+
+    open: int | None = None
+    told: int | None = None
+    hunted: bool = False
 
 
 class Wraith(Minion):
@@ -46,27 +54,30 @@ class Wraith(Minion):
             "Once per game a player dies who is mad that the Wraith is the Wraith, if the Storyteller says so.",
         ),
     )
+    memory: Eyes | None
+    """What the Wraith does with the eyes, and whether there was a hunt."""
 
     def notes(self) -> Iterable[Note]:
-        if self._tonight("open"):
+        if self._tonight(self._noted.open):
             yield self.note("eyes-open")
-        if self._tonight("told"):
+        if self._tonight(self._noted.told):
             yield self.note("told-to-close")
-        if self._noted.get("hunted"):
+        if self._noted.hunted:
             yield self.note("hunted")
 
     # The eyes
 
-    def _tonight(self, what: str) -> bool:
-        """Whether something holds that is noted for one night: `open` eyes, or that the player was `told` otherwise."""
-        return self._noted.get(what) == self.town.number and self.town.phase == "night"
+    def _tonight(self, night: int | None) -> bool:
+        """Whether something holds that is noted for one night."""
+        return night == self.town.number and self.town.phase == "night"
 
     @property
-    def _noted(self) -> dict[str, Any]:
-        return self.memory or {}
+    def _noted(self) -> Eyes:
+        return self.memory or Eyes()
 
-    def _note(self, what: str, *, holds: bool) -> None:
-        self.memory = {**self._noted, what: self.town.number if holds else None}
+    def _open(self, *, opened: bool) -> None:
+        """Note that the eyes are open tonight, or closed."""
+        self.memory = self._noted._replace(open=self.town.number if opened else None)
 
     async def every_night(self) -> None:
         """Nobody wakes a Wraith to ask: the eyes open by themselves."""
@@ -76,22 +87,22 @@ class Wraith(Minion):
             self._shut()
             return
         opened = await self.choose(lambda: YES_NO, waking=False)
-        self._note("open", holds=opened)
+        self._open(opened=opened)
 
     def aside_options(self) -> Options[bool] | None:
         """The eyes open or close whenever the player likes; who may not open them is told so, and then knows."""
-        if self.holder < 0 or self._tonight("told"):
+        if self.holder < 0 or self._tonight(self._noted.told):
             return None
         # Whoever has died tonight must not see it from that.
         if not (self.can_act or self.town.tonight.died >> self.holder & 1):
             return None
-        return OneOf((not self._tonight("open"),), YES_NO.noun)
+        return OneOf((not self._tonight(self._noted.open),), YES_NO.noun)
 
     def aside(self, choice: bool) -> None:
         if not self.works:
             self._shut()
             return
-        self._note("open", holds=choice)
+        self._open(opened=choice)
         town = self.town
         for seat in town.circle if choice else ():
             if town.tonight.awake >> seat.id & 1 and not seat.evil:
@@ -99,10 +110,9 @@ class Wraith(Minion):
 
     def _shut(self) -> None:
         """Tell the player that the eyes stay closed tonight, and not why."""
-        if self._tonight("told"):
+        if self._tonight(self._noted.told):
             return
-        self._note("told", holds=True)
-        self._note("open", holds=False)
+        self.memory = self._noted._replace(open=None, told=self.town.number)
         self.goes_wrong()
         self.grimoire.emit("seen", only(self.holder), {"seat": self.holder, "ability": self.id, "what": "shut"})
 
@@ -122,7 +132,7 @@ class Wraith(Minion):
             if _knows_to_be_evil(seat):
                 data = {"seat": seat.id, "ability": self.id, "what": "company", "who": self.holder}
                 self.grimoire.emit("seen", only(seat.id), data)
-        elif self._tonight("open"):
+        elif self._tonight(self._noted.open):
             self._see("awake", seat)
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
@@ -136,7 +146,7 @@ class Wraith(Minion):
 
     def _watches(self, seat: Seat) -> bool:
         """Whether it sees what a player does who is awake: with open eyes, or as it is awake with them."""
-        return min(seat.id, self.holder) >= 0 and self.works and (seat.evil or self._tonight("open"))
+        return min(seat.id, self.holder) >= 0 and self.works and (seat.evil or self._tonight(self._noted.open))
 
     def _see(self, what: str, who: Seat, *at: Seat) -> None:
         data: dict[str, Any] = {"seat": self.holder, "ability": self.id, "what": what, "who": who.id}
@@ -153,14 +163,14 @@ class Wraith(Minion):
     # The hunt
 
     def may_happen(self) -> bool:
-        return bool(self.town.switch("wraith_hunt")) and self.works and not self._noted.get("hunted")
+        return bool(self.town.switch("wraith_hunt")) and self.works and not self._noted.hunted
 
     def happens_to(self) -> Seat | None:
         return None
 
     async def happen(self) -> None:
         mad = await self.rule(lambda: OneOf(self.living(), "player"))
-        self.memory = {**self._noted, "hunted": True}
+        self.memory = self._noted._replace(hunted=True)
         await self.kill(self.grimoire.people[mad])
 
     # Playing it

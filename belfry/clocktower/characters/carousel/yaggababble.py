@@ -71,6 +71,8 @@ class Yaggababble(Demon):
     remembers = ("phrase", "text")
     reminders = {"dead": Reminder(until=DAWN)}
     tells = "phrase"
+    memory: str | None
+    """The phrase."""
 
     @property
     def phrase(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
+from belfry.clocktower.characters.carousel.organgrinder import OrganGrinder
+from belfry.clocktower.characters.carousel.summoner import FAILED, Summoner
 from belfry.clocktower.pieces.token import DRUNK, HARMS
 from belfry.clocktower.script.jinx import Jinx
 
@@ -13,8 +15,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.moments.death import Death
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
-
-FAILED: Literal["failed"] = "failed"
 
 
 class Given(Jinx, abstract=True):
@@ -64,7 +64,8 @@ class AlchemistOrganGrinder(Given):
     characters = ("alchemist", "organgrinder")
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
-        held = [a for a in self.town.holders_of("organgrinder") if not a.void and a.holder >= 0 and a.seat.lives]
+        every = [a for a in self.town.holders_of("organgrinder") if isinstance(a, OrganGrinder)]
+        held = [a for a in every if not a.void and a.holder >= 0 and a.seat.lives]
         given = [ability for ability in held if self.gave("alchemist", ability)]
         real = [ability for ability in held if ability not in given]
         if not given or not real:
@@ -90,9 +91,10 @@ class AlchemistSummoner(Jinx):
     memory: Literal["failed"] | None
     """Whether no Demon has come of it."""
 
-    def _waiting(self) -> list[Character]:
+    def _waiting(self) -> list[Summoner]:
         """The abilities of Alchemists that are still to bring a Demon, or have failed to."""
-        held = [ability for ability in self.town.holders_of("summoner") if self.gave("alchemist", ability)]
+        every = [ability for ability in self.town.holders_of("summoner") if isinstance(ability, Summoner)]
+        held = [ability for ability in every if self.gave("alchemist", ability)]
         return [ability for ability in held if ability.memory in (None, FAILED)]
 
     def suppresses_information(self, ability: Ability, to: int) -> bool:

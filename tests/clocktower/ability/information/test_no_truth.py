@@ -12,6 +12,8 @@ from belfry.bots.clocktower.information import Fact, KnownNight, Supposed
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import Guise, plain_look
 from belfry.clocktower.ability.telling import Telling
+from belfry.clocktower.characters.carousel.balloonist import Showing
+from belfry.clocktower.characters.carousel.choirboy import Killing
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.views.view import Asked
@@ -44,8 +46,8 @@ def remembered(ability: Character) -> None:
     """Let an ability be where it is about to tell something."""
     prepared: dict[str, Any] = {
         "sage": ability.grimoire.number,
-        "choirboy": (1, True),
-        "balloonist": ((1, ability.town.people[1].character.type),),
+        "choirboy": Killing(1, able=True),
+        "balloonist": (Showing(1, ability.town.people[1].character.type),),
         "puzzlemaster": 1,
         "beggar": 1,
     }

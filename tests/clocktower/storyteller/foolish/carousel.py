@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from belfry.clocktower.characters.carousel.alchemist import REJECT
+from belfry.clocktower.characters.carousel.alchemist import REJECT, Review
+from belfry.clocktower.characters.carousel.balloonist import Showing
+from belfry.clocktower.characters.carousel.choirboy import Killing
+from belfry.clocktower.characters.carousel.harpy import Pair, Picks
 from belfry.clocktower.characters.carousel.legion import RESULTS, ZERO
 from belfry.clocktower.characters.carousel.pixie import Notes
 from belfry.clocktower.script.character import CHARACTERS
@@ -131,7 +134,7 @@ case(
     "a choice that spares the Demon is rejected",
     f"imp baron alchemist {REST}",
     lambda t: with_memory(
-        "alchemist", (held(t, "alchemist").key, 3, 0), ruled("alchemist", one_of("accept", REJECT, noun="review"))
+        "alchemist", Review(held(t, "alchemist").key, 3, 0), ruled("alchemist", one_of("accept", REJECT, noun="review"))
     )(t),
     says(REJECT),
     **on("alchemist"),
@@ -172,7 +175,7 @@ case(
     "balloonist",
     "somebody who was shown before, or of a type that was, while there are others",
     f"imp baron balloonist recluse {REST}",
-    with_memory("balloonist", ((4, "townsfolk"), (1, "minion")), told("balloonist", impaired=False)),
+    with_memory("balloonist", (Showing(4, "townsfolk"), Showing(1, "minion")), told("balloonist", impaired=False)),
     names("Bo", "Cy", "Eli", "Fay", "Gus"),
     **on("balloonist"),
 )
@@ -180,7 +183,7 @@ case(
     "balloonist",
     "the Demon again, to one who is poisoned",
     f"imp baron balloonist recluse {REST}",
-    with_memory("balloonist", ((0, "demon"),), told("balloonist")),
+    with_memory("balloonist", (Showing(0, "demon"),), told("balloonist")),
     names("Ana"),
     **on("balloonist"),
 )
@@ -188,7 +191,7 @@ case(
     "balloonist",
     "the same player again, to one who is poisoned",
     f"imp baron balloonist recluse {REST}",
-    with_memory("balloonist", ((4, "townsfolk"),), told("balloonist")),
+    with_memory("balloonist", (Showing(4, "townsfolk"),), told("balloonist")),
     names("Eli", "Ana", "Bo"),
     **on("balloonist"),
 )
@@ -237,7 +240,7 @@ case(
     "choirboy",
     "it names the Demon",
     "imp baron choirboy virgin empath chef -king",
-    with_memory("choirboy", (0, False), told("choirboy")),
+    with_memory("choirboy", Killing(0, able=False), told("choirboy")),
     names("Ana", "Bo", "Gus"),
     **on("choirboy", "king"),
 )
@@ -345,7 +348,7 @@ case(
     "harpy",
     "whether somebody was mad is judged from silence",
     f"imp harpy chef {REST}",
-    with_memory("harpy", (((3, 4, False),), False), ruled("harpy", (None, "Dee", "Eli"))),
+    with_memory("harpy", Picks((Pair(3, 4),)), ruled("harpy", (None, "Dee", "Eli"))),
     not_left_alone,
     start="day 2",
     **on("harpy"),
