@@ -13,6 +13,9 @@ from belfry.clocktower.script.homebrew.own_jinx import LONGEST_RULE, MOST_OWN, O
 from belfry.clocktower.script.script import jinx_pairs
 from belfry.core.plain import a_list, a_mapping
 
+MOST_READ = 4 * MOST_OWN
+"""How many of a file are looked at: some are wrong or there twice."""
+
 
 def read_jinxes(described: Iterable[tuple[str, Fields]], made: Mapping[str, HomeMade]) -> tuple[OwnJinx, ...]:
     """The special rules in these characters' entries; each pair has one, and the almanac's holds before any other.
@@ -21,8 +24,13 @@ def read_jinxes(described: Iterable[tuple[str, Fields]], made: Mapping[str, Home
     """
     found: dict[str, OwnJinx] = {}
     known = {pair for _, pair in jinx_pairs()}
+    read = 0
     for id, fields in described:
         for entry in _listed(fields):
+            read += 1
+            if read > MOST_READ:
+                fields.problem(WARNING, "too-many-texts", field="jinxes", most=MOST_OWN)
+                return tuple(found.values())
             jinx = _read(entry, id, fields, made)
             if jinx is None:
                 continue

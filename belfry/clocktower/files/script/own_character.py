@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Any
 
 from belfry.clocktower import almanac
 from belfry.clocktower.files.script.contents import ERROR, NOTE, WARNING, OwnCharacter
-from belfry.clocktower.files.script.spelling import bare, spelled
-from belfry.clocktower.files.script.text import Fields, clean
+from belfry.clocktower.files.script.orders import Steps
+from belfry.clocktower.files.script.text import Fields, clean, named
 from belfry.clocktower.pieces.homebrew import (
     KINDS,
     LONGEST_NAME,
@@ -25,7 +23,7 @@ MOST_NIGHT_NUMBER = 1000
 """Numbers of steps beyond this one are no places in a night."""
 
 
-def read_own(fields: Fields, id: str, orders: tuple[Sequence[Any], Sequence[Any]]) -> OwnCharacter | None:
+def read_own(fields: Fields, id: str, orders: tuple[Steps, Steps]) -> OwnCharacter | None:
     """The character that an entry describes, or `None` if nobody could play it; `orders` are those of the script."""
     name = fields.text("name", LONGEST_NAME) or clean(id)[:LONGEST_NAME]
     fields.entry = name
@@ -33,7 +31,7 @@ def read_own(fields: Fields, id: str, orders: tuple[Sequence[Any], Sequence[Any]
     word = team.strip().lower() if isinstance(team, str) else ""
     type = TEAMS.get(word, word)
     if type not in KINDS:
-        fields.problem(ERROR, "team", team=clean(str(team))[:40])
+        fields.problem(ERROR, "team", team=named(team))
         return None
     order = almanac.night_order()
     local = fields.texts("reminders", LONGEST_REMINDER, MOST_REMINDERS)
@@ -56,21 +54,17 @@ def read_own(fields: Fields, id: str, orders: tuple[Sequence[Any], Sequence[Any]
     return OwnCharacter(clean(id)[:LONGEST_NAME] or made.id, keep(made), fields.flag("setup"), everywhere)
 
 
-def _after(fields: Fields, key: str, id: str, listed: Sequence[Any], order: Sequence[str]) -> str:
+def _after(fields: Fields, key: str, id: str, steps: Steps, order: tuple[str, ...]) -> str:
     """The step of the almanac's order that comes before it: by the script's own order, or else by the number."""
-    if id in listed:
-        return _before(listed[: listed.index(id)], order)
+    place = steps.exactly(id)
+    if place is not None:
+        return steps.before(place, order)
     number = _number(fields, key)
     if not number:
-        same = [place for place, one in enumerate(listed) if isinstance(one, str) and bare(one) == bare(id)]
-        return _before(listed[: same[0]], order) if same else ""
+        place = steps.alike(id)
+        return "" if place is None else steps.before(place, order)
     # Files count the steps of a night with every character there is; dawn is the last of ours.
     return order[min(int(number), len(order) - 2)]
-
-
-def _before(listed: Sequence[Any], order: Sequence[str]) -> str:
-    steps = [spelled(one) for one in listed if isinstance(one, str)]
-    return next((one for one in reversed(steps) if one in order), order[0])
 
 
 def _number(fields: Fields, key: str) -> float:

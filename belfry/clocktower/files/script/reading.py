@@ -10,7 +10,7 @@ from typing import Any
 from belfry.clocktower import almanac
 from belfry.clocktower.files.script.contents import ERROR, NOTE, WARNING, OwnCharacter, Problem, ScriptFile
 from belfry.clocktower.files.script.jinxes import read_jinxes
-from belfry.clocktower.files.script.orders import read_order
+from belfry.clocktower.files.script.orders import Steps, read_order
 from belfry.clocktower.files.script.own_character import read_own
 from belfry.clocktower.files.script.spelling import bare, character_id, nearest
 from belfry.clocktower.files.script.text import Fields, clean, named
@@ -25,10 +25,14 @@ LONGEST_RULE = 600
 MOST_RULES = 20
 MOST_SUGGESTIONS = 30
 """For how many unknown ids the nearest known ones are looked for."""
+MOST_ENTRIES = MOST_CHARACTERS + 1
+"""The characters and `_meta`; what comes after so many is not looked at."""
 META = "_meta"
 BOOTLEGGER = "bootlegger"
 """The Fabled that other tools list where a script has house rules of its own, which stand in `_meta`."""
 WEB = re.compile(r"https?://\S+", re.IGNORECASE)
+BETWEEN = re.compile(r"[\s,]*")
+"""What stands between two entries of a list."""
 NOTHING: Mapping[Any, Any] = {}
 
 
@@ -82,9 +86,9 @@ def _before_the_break(text: str, error: ValueError, problems: list[Problem]) -> 
     found: list[Any] = []
     place = 1
     try:
-        while text.startswith("[") and place < len(text):
-            place += len(re.match(r"[\s,]*", text[place:])[0])  # type: ignore[index] (it always matches)
-            value, place = decoder.raw_decode(text, place)
+        while text.startswith("[") and place < len(text) and len(found) <= MOST_ENTRIES:
+            # The rest is looked at where it stands: a copy for each entry would take the square of the time.
+            value, place = decoder.raw_decode(text, BETWEEN.match(text, place).end())  # type: ignore[union-attr]
             found.append(value)
     except (ValueError, RecursionError):
         pass
@@ -119,15 +123,16 @@ class _Reader:
         """The home-made characters by the bare form of what the file calls them."""
         self.described: list[tuple[str, Fields]] = []
         """Every character with an object of its own, which may have jinxes."""
+        self.noted = set(map(repr, problems))
         self.suggested = 0
         self.pictured: list[str] = []
 
     def read(self, listed: list[Any]) -> ScriptFile:
         meta = self._meta(listed)
         orders = (self._order(meta, "firstNight"), self._order(meta, "otherNight"))
-        for place, entry in enumerate(listed[: MOST_CHARACTERS + 1], start=1):
+        for place, entry in enumerate(listed[:MOST_ENTRIES], start=1):
             self._entry(entry, place, orders)
-        if len(listed) > MOST_CHARACTERS + 1:
+        if len(listed) > MOST_ENTRIES:
             self._note(Problem(ERROR, "", "too-many", {"most": MOST_CHARACTERS, "number": len(listed)}))
         if self.pictured:
             self._note(Problem(NOTE, self.pictured[0], "image", {"number": len(self.pictured)}))
@@ -145,12 +150,14 @@ class _Reader:
         )
 
     def _note(self, problem: Problem) -> None:
-        if problem not in self.problems:
+        name = repr(problem)
+        if name not in self.noted:
+            self.noted.add(name)
             self.problems.append(problem)
 
     def _meta(self, listed: list[Any]) -> Fields:
         found = NOTHING
-        for entry in listed:
+        for entry in listed[:MOST_ENTRIES]:
             one = a_mapping(entry)
             if one is None and entry == META:
                 self._note(Problem(WARNING, META, "meta-not-object"))
@@ -161,12 +168,12 @@ class _Reader:
                     found = one
         return Fields(found, META, self._note)
 
-    def _order(self, meta: Fields, key: str) -> list[Any]:
+    def _order(self, meta: Fields, key: str) -> Steps:
         value = meta.get(key)
         listed = None if value is None else a_sequence(value)
         if value is not None and listed is None:
             meta.problem(WARNING, "wrong-type", field=key)
-        return list(listed or ())
+        return Steps(listed or ())
 
     def _address(self, meta: Fields) -> str:
         address = meta.text("almanac", LONGEST_ADDRESS)
@@ -175,7 +182,7 @@ class _Reader:
             return ""
         return address
 
-    def _entry(self, entry: Any, place: int, orders: tuple[list[Any], list[Any]]) -> None:
+    def _entry(self, entry: Any, place: int, orders: tuple[Steps, Steps]) -> None:
         one = a_mapping(entry)
         id = entry if one is None else one.get("id", one.get("name"))
         if not isinstance(id, str) or not clean(id):
@@ -209,7 +216,7 @@ class _Reader:
                 fields.problem(WARNING, "known-id", character=id)
         self._add(id, written)
 
-    def _home_made(self, described: dict[Any, Any], id: str, orders: tuple[list[Any], list[Any]]) -> None:
+    def _home_made(self, described: dict[Any, Any], id: str, orders: tuple[Steps, Steps]) -> None:
         fields = Fields(described, named(id), self._note)
         if bare(id) in self.made:
             fields.problem(WARNING, "clash", id=named(id))

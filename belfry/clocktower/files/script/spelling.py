@@ -31,6 +31,8 @@ MARKS = frozenset(
 """Words that files put before or after an id: the edition that it is from, or its type."""
 SURE = 0.9
 """How alike a word and an id have to be for one to be taken for the other."""
+ALIKE = 0.6
+"""How alike they have to be for one to be named beside the other."""
 LONGEST_WORD = 60
 
 
@@ -61,7 +63,7 @@ def spelled(word: str) -> str:
 
 def nearest(word: str, count: int = 3) -> tuple[str, ...]:
     """The ids of the almanac that are most like a word."""
-    close = get_close_matches(bare(word), _names(), n=2 * count, cutoff=0.6)
+    close = _close(bare(word), 2 * count, ALIKE)
     return tuple(dict.fromkeys(_names()[name] for name in close))[:count]
 
 
@@ -79,11 +81,28 @@ def _reading(word: str) -> Reading | None:
         kept.pop(0)
     if len(kept) < len(parts) and "".join(kept) in names:
         return Reading(names["".join(kept)], guessed=False)
-    close = get_close_matches(whole, names, n=2, cutoff=SURE) if len(whole) > 4 else []
+    close = _close(whole, 2, SURE) if len(whole) > 4 else []
     ids = dict.fromkeys(names[name] for name in close)
     if len(ids) == 1:
         return Reading(*ids, guessed=True)
     return None
+
+
+def _close(word: str, count: int, cutoff: float) -> list[str]:
+    """The names that are most like a word. Those that have too few letters in common with it are not compared."""
+    letters = frozenset(word)
+    near = [
+        name
+        for name, own in _letters().items()
+        if 2 * min(len(word) - len(letters - own), len(name) - len(own - letters)) >= cutoff * (len(word) + len(name))
+    ]
+    return get_close_matches(word, near, n=count, cutoff=cutoff)
+
+
+@cache
+def _letters() -> dict[str, frozenset[str]]:
+    """The letters of every such name."""
+    return {name: frozenset(name) for name in _names()}
 
 
 @cache

@@ -10,20 +10,37 @@ from belfry.clocktower.files.script.contents import NOTE, WARNING, Problem
 from belfry.core.plain import a_list
 
 LONGEST_ENTRY = 40
-MARKUP = re.compile(r"<[a-zA-Z/!][^>]*>|&(?:[a-zA-Z]+|#\d+);")
+TAG = re.compile(r"<[a-zA-Z/!]")
+ENTITY = re.compile(r"&(?:[a-zA-Z]+|#\d+);")
+MOST_AS_MANY = 4
+"""How many times as many texts as are kept are looked at: some are empty or there twice."""
 
 Note = Callable[[Problem], None]
 
 
 def named(value: object) -> str:
     """How an entry is named in a sentence: what stands there, short and harmless."""
-    text = clean(value if isinstance(value, str) else repr(value))
+    text = clean(value if isinstance(value, str) else _written(value))
     return text if len(text) <= LONGEST_ENTRY else f"{text[: LONGEST_ENTRY - 1]}…"
 
 
 def clean(text: str) -> str:
     """The text without what cannot be printed, on one line."""
     return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
+def has_markup(text: str) -> bool:
+    """Whether a text has tags or entities in it. Where the first tag is never closed, no other is."""
+    tag = TAG.search(text)
+    return (tag is not None and text.find(">", tag.end()) >= 0) or ENTITY.search(text) is not None
+
+
+def _written(value: object) -> str:
+    """A value as it would be written; one that lies too deep in itself as dots."""
+    try:
+        return repr(value)
+    except RecursionError:
+        return "…"
 
 
 class Fields:
@@ -61,11 +78,12 @@ class Fields:
         if listed is None:
             self.problem(WARNING, "wrong-type", field=key)
             return ()
-        strings = [one for one in listed if isinstance(one, str)]
-        if len(strings) < len(listed):
+        looked_at = listed[: MOST_AS_MANY * most]
+        strings = [one for one in looked_at if isinstance(one, str)]
+        if len(strings) < len(looked_at):
             self.problem(WARNING, "wrong-type", field=key)
         found = tuple(dict.fromkeys(text for one in strings if (text := self.harmless(one, key, longest))))
-        if len(found) > most:
+        if len(found) > most or len(listed) > len(looked_at):
             self.problem(WARNING, "too-many-texts", field=key, most=most)
         return found[:most]
 
@@ -78,7 +96,7 @@ class Fields:
 
     def harmless(self, value: str, key: str, longest: int) -> str:
         """What somebody has written in a field, as text that can be shown anywhere."""
-        if MARKUP.search(value):
+        if has_markup(value):
             self.problem(NOTE, "markup", field=key)
         if any(not letter.isprintable() and not letter.isspace() for letter in value):
             self.problem(NOTE, "control", field=key)
