@@ -83,6 +83,10 @@ MetricsToken = Annotated[
         help="What whoever reads the figures from elsewhere has to show.",
     ),
 ]
+Workers = Annotated[
+    int,
+    typer.Option("--workers", metavar="NUMBER", min=1, help="How many processes make what takes long, at most."),
+]
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,7 @@ class Sharing:
     peer: str = ""
     drain: float = 0
     token: str = ""
+    workers: int = 2
 
 
 ALONE = Sharing()
@@ -113,12 +118,13 @@ def serve(
     peer: Peer = "",
     drain: Drain = 0,
     metrics_token: MetricsToken = "",
+    workers: Workers = ALONE.workers,
 ) -> None:
     """Run the server, until it is told to stop.
 
     docs/hosting.md says how to run it as a service behind a proxy, and in several processes.
     """
-    sharing = Sharing(store, redis, peer, drain, metrics_token)
+    sharing = Sharing(store, redis, peer, drain, metrics_token, workers)
     _run(host, _listen(host, port), data, public_url, proxy or [], allow_host or [], keep, sharing)
 
 
@@ -187,13 +193,16 @@ def _run(
     from belfry.server.addresses import Addresses
     from belfry.server.app import House
     from belfry.server.limits import Limits
+    from belfry.server.pool import Pool
+    from belfry.server.processes import processes_for
 
     with listening:
         addresses = Addresses(host, listening.getsockname()[1], public_url, proxies, names)
         with closing(_open_storage(sharing.store, data)) as storage:
             limits = Limits()
             leases = _join_cluster(sharing, storage, addresses, limits)
-            house = House(storage, addresses, limits, keep=keep * DAY, leases=leases, token=sharing.token)
+            pool = Pool(processes_for(), sharing.workers)
+            house = House(storage, addresses, limits, keep=keep * DAY, leases=leases, token=sharing.token, pool=pool)
 
             def ready() -> None:
                 if not house.pages.built:

@@ -150,6 +150,7 @@ def _storyteller(seed: int) -> Any:
 def _check(players: int, given: scripts.Chosen, picked: list[str]) -> None:
     """Raise with everything that is wrong about characters picked by hand."""
     from belfry.clocktower import InvalidSetup, UnknownCharacter
+    from belfry.clocktower.pieces.refusals import NEEDS_AS_MANY
     from belfry.clocktower.script import script as known
     from belfry.clocktower.setup.bag import check_bag, script_of
 
@@ -167,7 +168,7 @@ def _check(players: int, given: scripts.Chosen, picked: list[str]) -> None:
         wrong += [f"{message} ({rule})" for rule, message in problems if rule in ("SET-7", "SET-14")]
         raise Unusable("; ".join(wrong))
     if len(seated) != players and all(rule in ("SET-7", "SET-14") for rule, _ in problems):
-        problems.append(("SET-19", f"{players} players need {players} characters, but {len(seated)} are named"))
+        problems.append(("SET-19", NEEDS_AS_MANY(players=players, named=len(seated))))
     if problems:
         raise InvalidSetup(problems)
 

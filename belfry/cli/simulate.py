@@ -173,7 +173,9 @@ class Played:
 
 def days_of(game: Clocktower) -> int:
     """How many days the game had."""
-    return next((event.data["number"] for event in reversed(game.events) if event.kind == "dawn"), 0)
+    from belfry.clocktower.pieces.events import Dawn
+
+    return next((event.number for event in reversed(game.events) if isinstance(event, Dawn)), 0)
 
 
 def _play(

@@ -14,6 +14,7 @@ from belfry.core.journal import write_journal
 from belfry.core.policy import RandomPolicy, play
 from belfry.core.seeded import stream
 from belfry.traitors import Config, Traitors
+from belfry.traitors.events import Out, RoundOver, Scores, TurnBegins
 
 ROLES = ("faithful", "traitor")
 
@@ -42,14 +43,17 @@ class Played:
         self.games += 1
         self.wins.update(game.round.players[seat].role for seat in game.winners or ())
         for event in game.events:
-            if event.kind == "scores":
-                self.funds[event.data["side"]] += 1
-            elif event.kind == "round_over":
-                self.ends[event.data["reason"]] += 1
-            elif event.kind == "out" and event.data["how"] == "banishment":
-                self.banished[event.data["role"]] += 1
-            elif event.kind == "turn":
-                self.turns += 1
+            match event:
+                case Scores():
+                    self.funds[event.side] += 1
+                case RoundOver():
+                    self.ends[event.reason] += 1
+                case Out(how="banishment"):
+                    self.banished[event.role] += 1
+                case TurnBegins():
+                    self.turns += 1
+                case _:
+                    pass
 
     @property
     def rounds(self) -> int:

@@ -24,7 +24,7 @@ def complete_theme(incomplete: str) -> list[str]:
 
 def complete_language(incomplete: str) -> list[str]:
     """The languages, for shell completion."""
-    from belfry.core.catalogue import LANGUAGES
+    from belfry.core.languages import LANGUAGES
 
     return [language for language in LANGUAGES if language.startswith(incomplete)]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from belfry.cli.terminal import printable
+from belfry.clocktower.pieces import events as clocktower
+from belfry.traitors import events as traitors
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -14,34 +16,29 @@ if TYPE_CHECKING:
     from belfry.core.event import Event
     from belfry.traitors.narration import Narrator as TraitorsNarrator
 
-HEADINGS = {"night": "bold blue", "dawn": "bold yellow", "won": "bold green"}
-STYLES = {
-    **HEADINGS,
-    "character": "cyan",
-    "learned": "cyan",
-    "chose": "cyan",
-    "minioninfo": "red",
-    "demoninfo": "red",
-    "killed": "red",
-    "died": "red",
-    "executed": "red",
-    "nominated": "magenta",
-    "token": "dim",
-    "untoken": "dim",
-    "warning": "yellow",
-    "denied": "dim",
+HEADINGS = (clocktower.Night, clocktower.Dawn, clocktower.Won, traitors.RoundBegins, traitors.RoundOver, traitors.Won)
+STYLES: dict[str, tuple[type[Event], ...]] = {
+    "bold blue": (clocktower.Night, traitors.RoundBegins),
+    "bold yellow": (clocktower.Dawn, traitors.RoundOver),
+    "bold green": (clocktower.Won, traitors.Won),
+    "cyan": (
+        *(clocktower.CharacterTold, clocktower.Learned, clocktower.Chose),
+        *(traitors.RoleDealt, traitors.HandDealt, traitors.CardDrawn, traitors.Saw, traitors.Took, traitors.PutAway),
+        traitors.Entered,
+    ),
+    "red": (
+        *(clocktower.MinionInfo, clocktower.DemonInfo, clocktower.Killed, clocktower.Died, clocktower.Executed),
+        *(traitors.Recruited, traitors.Attacked, traitors.Banished, traitors.Out),
+    ),
+    "magenta": (clocktower.Nominated, traitors.EventHappens, traitors.FinalDrawn),
+    "dim": (clocktower.TokenPlaced, clocktower.TokenTaken, clocktower.Denied),
+    "yellow": (clocktower.RuleWarning,),
 }
-LEFT_OUT = {"count", "hand"}
+STYLE_OF = {kind: style for style, kinds in STYLES.items() for kind in kinds}
+LEFT_OUT = (clocktower.CountBegins, clocktower.HandCounted)
 """What a full transcript has and a readable one leaves out: the tally names the hands anyway."""
-CLAIMS = {"used", "denied", "talked"}
-TRAITORS_HEADINGS = {"round": "bold blue", "round_over": "bold yellow", "won": "bold green"}
-TRAITORS_STYLES = {
-    **TRAITORS_HEADINGS,
-    **dict.fromkeys(("role", "dealt", "card", "saw", "took", "put_away", "entered"), "cyan"),
-    **dict.fromkeys(("recruited", "victim", "banished", "out"), "red"),
-    **dict.fromkeys(("event", "final"), "magenta"),
-}
-TRAITORS_LEFT_OUT = {"polled", "put_away"}
+CLAIMS = (clocktower.Used, clocktower.Denied, clocktower.Talked)
+TRAITORS_LEFT_OUT = (traitors.Polled, traitors.PutAway)
 
 
 def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full: bool = False) -> None:
@@ -53,7 +50,7 @@ def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full:
     from belfry.core.audience import STORYTELLER, hears
 
     # Whoever hears all of a talk need not hear that there was one.
-    left_out = LEFT_OUT | {"talked"} if narrator.audience == STORYTELLER else LEFT_OUT
+    left_out = (*LEFT_OUT, clocktower.Talked) if narrator.audience == STORYTELLER else LEFT_OUT
     claims: list[Event] = []
 
     def flush() -> None:
@@ -66,15 +63,15 @@ def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full:
 
     _print_opening(narrator, console)
     for event in events:
-        if not hears(narrator.audience, event.to) or (event.kind in left_out and not full):
+        if not hears(narrator.audience, event.to) or (isinstance(event, left_out) and not full):
             continue
-        if event.kind in CLAIMS and not full:
+        if isinstance(event, CLAIMS) and not full:
             claims.append(event)
             continue
         flush()
         _print(narrator, event, console)
-        if event.kind == "won":
-            _open_grimoire(event.data["grimoire"], narrator, console)
+        if isinstance(event, clocktower.Won):
+            _open_grimoire(event.grimoire, narrator, console)
     flush()
 
 
@@ -84,11 +81,11 @@ def tell_traitors(events: Iterable[Event], narrator: TraitorsNarrator, console: 
 
     _print_opening(narrator, console)
     for event in events:
-        if event.kind == "said":
-            name, text = narrator.names[event.data["seat"]], event.data["text"]
+        if isinstance(event, traitors.WordsSaid):
+            name, text = narrator.names[event.seat], event.text
             console.print(f"    {printable(name)}: {printable(text)}", style="italic", soft_wrap=True)
-        elif hears(narrator.audience, event.to) and (full or event.kind not in TRAITORS_LEFT_OUT):
-            _print(narrator, event, console, TRAITORS_HEADINGS, TRAITORS_STYLES)
+        elif hears(narrator.audience, event.to) and (full or not isinstance(event, TRAITORS_LEFT_OUT)):
+            _print(narrator, event, console)
 
 
 def _print_opening(narrator: Narrator | TraitorsNarrator, console: Console) -> None:
@@ -97,23 +94,17 @@ def _print_opening(narrator: Narrator | TraitorsNarrator, console: Console) -> N
         console.print()
 
 
-def _print(
-    narrator: Narrator | TraitorsNarrator,
-    event: Event,
-    console: Console,
-    headings: Mapping[str, str] = HEADINGS,
-    styles: Mapping[str, str] = STYLES,
-) -> None:
+def _print(narrator: Narrator | TraitorsNarrator, event: Event, console: Console) -> None:
     sentence = narrator.tell(event)
     if sentence is None:
         return
-    heading = event.kind in headings
+    heading = isinstance(event, HEADINGS)
     if heading:
         console.print()
-    console.print(f"{'' if heading else '  '}{printable(sentence)}", style=styles.get(event.kind), soft_wrap=True)
+    console.print(f"{'' if heading else '  '}{printable(sentence)}", style=STYLE_OF.get(type(event)), soft_wrap=True)
 
 
-def _open_grimoire(pages: list[dict[str, Any]], narrator: Narrator, console: Console) -> None:
+def _open_grimoire(pages: list[clocktower.OpenPage], narrator: Narrator, console: Console) -> None:
     """Show who was who, as everybody may see when the game is over."""
     from rich.table import Table
 

@@ -33,6 +33,7 @@ from belfry.table.protocol import (
     Tail,
     View,
 )
+from belfry.table.refusals import LINE_CLOSED
 
 T = TypeVar("T")
 
@@ -149,7 +150,7 @@ class Client:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        self._end(Refusal("closed", "the line was closed from this side"))
+        self._end(Refusal("closed", LINE_CLOSED()))
 
     @property
     def view(self) -> View:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from belfry.table import Refusal
+from belfry.table.refusals import TOLD
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ async def call(url: str, method: str, path: str, body: Any, answer: type[T]) -> 
             said = error.read()
         try:
             refusal = json.loads(said)
-            raise Refusal(str(refusal["code"]), str(refusal["why"])) from None
+            raise Refusal(str(refusal["code"]), TOLD(why=str(refusal["why"]))) from None
         except (ValueError, KeyError, TypeError):
             raise ConnectionError(f"{url} answers {error.code}, and not as Belfry does") from None
     except urllib.error.URLError as error:

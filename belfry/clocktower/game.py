@@ -9,6 +9,8 @@ import msgspec
 from belfry.clocktower import characters as _characters
 from belfry.clocktower.characters import jinxes as _jinxes
 from belfry.clocktower.moments import day, night, overdue, victory
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import ClocktowerEvent
 from belfry.clocktower.setup import setup
 from belfry.clocktower.setup.config import Config
 from belfry.clocktower.storyteller.deeds.announcements import Mistake
@@ -34,7 +36,7 @@ class Clocktower(Game):
     """A game in progress."""
 
     name = "clocktower"
-    rules = "10"
+    rules = "11"
     config: Config
     state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
 
@@ -45,6 +47,11 @@ class Clocktower(Game):
     def grimoire(self) -> Grimoire:
         """The true state, which only the Storyteller may see."""
         return self.state
+
+    @property
+    def events(self) -> list[ClocktowerEvent]:
+        """Everything that has happened."""
+        return self.state.events
 
     @property
     def winner(self) -> str | None:
@@ -75,12 +82,12 @@ class Clocktower(Game):
 
     def _intervention(self, deed: Any) -> Step:
         if not isinstance(deed, Deed):
-            raise IllegalDeed(f"{deed!r} is nothing the Storyteller can do")
+            raise IllegalDeed(refusals.NO_DEED(deed=repr(deed)))
         deed.check(self.state)
         return carry_out(deed, self.state)
 
     def _resumes(self, deed: Any) -> bool:
-        may = any(ability.takes_back_the_end() for ability in self.state.hooked("takes_back_the_end"))
+        may = any(fabled.takes_back_the_end for fabled in self.state.of_the_fabled())
         return may and isinstance(deed, Mistake) and deed.resume
 
     def _stands(self, ask: Ask[Any]) -> bool:

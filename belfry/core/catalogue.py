@@ -11,11 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from belfry.core.errors import BelfryError, shown
+from belfry.core.languages import LANGUAGES
 from belfry.core.plain import a_mapping
 
-ENGLISH = "en"
-LANGUAGES = (ENGLISH, "de")
-"""The languages that Belfry speaks."""
 LONGEST_FILE = 1024 * 1024
 
 

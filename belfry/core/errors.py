@@ -6,24 +6,45 @@ from difflib import get_close_matches
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any
 
+from belfry.core import refusals
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from belfry.core.journal import Journal
+    from belfry.core.reason import Reason
 
 
 class BelfryError(Exception):
     """Something a person asked for cannot be done; the message says what, and what would have been right."""
 
 
-class IllegalAnswer(BelfryError):
+class ReasonedError(BelfryError):
+    """Something that a person at a table can be refused: `reason` says why, for whoever puts it in words."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class IllegalAnswer(ReasonedError):
     """An answer that the ask does not offer. Nothing has changed."""
 
-    def __init__(self, value: Any, expected: str, because: str | None = None) -> None:
-        super().__init__(f"{shown(value)} is not a legal answer: {because or f'expected {expected}'}")
+    def __init__(self, value: Any, wanted: Reason, because: Reason | None = None) -> None:
+        quoted = shown(value)
+        super().__init__(
+            refusals.UNEXPECTED_ANSWER(value=quoted, expected=wanted)
+            if because is None
+            else refusals.ILLEGAL_ANSWER(value=quoted, because=because)
+        )
         self.value = value
-        self.expected = expected
+        self.wanted = wanted
         self.because = because
+
+    @property
+    def expected(self) -> str:
+        """What would have been legal, in words."""
+        return str(self.wanted)
 
 
 def shown(value: Any) -> str:
@@ -50,7 +71,7 @@ _REPR.maxlist = _REPR.maxtuple = _REPR.maxdict = 30
 LONGEST_QUOTE = 200
 
 
-class NotAsked(BelfryError):
+class NotAsked(ReasonedError):
     """An answer from somebody who is not being asked. Nothing has changed."""
 
 
@@ -58,11 +79,11 @@ class AlreadyAnswered(NotAsked):
     """A second answer to an ask that waits only for others. Nothing has changed."""
 
 
-class GameOver(BelfryError):
+class GameOver(ReasonedError):
     """An answer or a deed after the end of the game. Nothing has changed."""
 
 
-class IllegalDeed(BelfryError):
+class IllegalDeed(ReasonedError):
     """An intervention that cannot be carried out. Nothing has changed."""
 
 

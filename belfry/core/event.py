@@ -1,8 +1,12 @@
-"""Events: what happened, and who hears of it."""
+"""Events: what happened, and who hears of it.
+
+Each game declares the kinds of its events, each as a struct with a tag and with named fields.
+"""
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from functools import cache
+from typing import Any, ClassVar, NotRequired, Self, TypedDict
 
 import msgspec
 
@@ -10,16 +14,48 @@ from belfry.core.audience import mask_to_plain
 from belfry.core.plain import to_plain
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
-    """Something that happened: its kind, the mask of those who hear of it, and what there is to say."""
+class _Kind:
+    """The kind of an event: the tag of its struct."""
 
-    kind: str
-    to: int
-    data: dict[str, Any]
+    def __get__(self, event: Event | None, declared: type[Event]) -> str:
+        return str(declared.__struct_config__.tag)
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """Something that happened: who hears of it, and in the fields of its kind what there is to say.
+
+    A field with a default is absent from what is said while it has that value, which is `False`, `None` or `UNSET`.
+    """
+
+    kind: ClassVar[_Kind] = _Kind()
+
+    to: int = msgspec.field(name="audience")
+    """The mask of those who hear of it. What a kind says may have the name `to` in files."""
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What there is to say, by the names that it has in files."""
+        return {
+            name: value for field, name, unsaid in _said(type(self)) if (value := getattr(self, field)) is not unsaid
+        }
 
     def plain(self) -> list[Any]:
         """The event as it stands in files: kind, audience, data."""
         return [self.kind, mask_to_plain(self.to), to_plain(self.data)]
+
+    @classmethod
+    def kinds(cls) -> list[type[Self]]:
+        """All kinds that are declared of this, in their order."""
+        below = [kind for declared in cls.__subclasses__() for kind in declared.kinds()]
+        return below if cls.__struct_config__.tag is None else [cls, *below]
+
+
+@cache
+def _said(kind: type[Event]) -> tuple[tuple[str, str, Any], ...]:
+    """The fields of a kind but for the audience, each with its name in files and the value that is not said."""
+    fields, names, defaults = kind.__struct_fields__, kind.__struct_encode_fields__, kind.__struct_defaults__
+    unsaid = [msgspec.NODEFAULT] * (len(fields) - len(defaults)) + list(defaults)
+    return tuple([row for row in zip(fields, names, unsaid, strict=True) if row[0] != "to"])
 
 
 class EventLine(TypedDict):

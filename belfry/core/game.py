@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine, Generator, Iterable
+from collections.abc import Coroutine, Generator, Iterable, Sequence
 from typing import Any, ClassVar, Protocol, Self
 
+from belfry.core import refusals
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import STORYTELLER, party_to_plain
 from belfry.core.entry import Answer, Entry, Intervention
-from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
+from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked, shown
 from belfry.core.event import Event
+from belfry.core.reason import Reason
 
 SPACING = 8
 """How many answers and deeds lie between two checkpoints at first; twice as many whenever there are too many."""
@@ -32,7 +34,8 @@ class Withdrawn(Exception):
 class State(Protocol):
     """What a game's state must offer: its events, and a cheap copy of itself."""
 
-    events: list[Event]
+    @property
+    def events(self) -> Sequence[Event]: ...
 
     def copy(self) -> Self: ...
 
@@ -103,7 +106,7 @@ class Game(ABC):
         """The deed that `deed_to_plain` wrote; raises `ValueError` if it is none."""
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> Sequence[Event]:
         """Everything that has happened."""
         return self.state.events
 
@@ -111,16 +114,16 @@ class Game(ABC):
         """Take the answer of one party; raises without any change if it is not legal now."""
         ask = self.ask
         if ask is None:
-            raise GameOver("the game is over: nobody is asked anything")
+            raise GameOver(refusals.OVER_NOBODY_ASKED())
         if by is ask.to[0] and not ask.several:
             given = ask.options.read(value)
             self.entries.append(Answer(by, given, len(self.state.events), ask.question))
         else:
             options = ask.offers(by) if type(by) is int else None
             if options is None:
-                raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
+                raise NotAsked(refusals.NOT_ASKED(who=_name(by), waiting=_waiting(ask, by)))
             if ask.of_all and not ask.waits_for(by):
-                raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
+                raise AlreadyAnswered(refusals.HAS_ANSWERED(who=_name(by), waiting=_waiting(ask, by)))
             value = options.read(value)
             self.entries.append(Answer(by, value, len(self.state.events), ask.question))
             given = (by, value)
@@ -157,7 +160,7 @@ class Game(ABC):
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
         if self.ask is None and not self._resumes(deed):
-            raise GameOver("the game is over: nothing can be changed any more, but it can be undone")
+            raise GameOver(refusals.OVER_NOTHING_CHANGES())
         step = self._intervention(deed)
         self.entries.append(Intervention(deed, len(self.state.events)))
         if self.ask is not None:
@@ -168,7 +171,7 @@ class Game(ABC):
     def undo(self, count: int = 1) -> list[Entry]:
         """Take back the last answers and deeds; returns them in order, for `redo`."""
         if not 0 <= count <= len(self.entries):
-            raise NotAsked(f"cannot take back {count}: {len(self.entries)} answers and deeds have been given")
+            raise NotAsked(refusals.TOO_FAR_BACK(count=count, given=len(self.entries)))
         keep = len(self.entries) - count
         taken = self.entries[keep:]
         again = self._after(keep)
@@ -254,13 +257,13 @@ class Game(ABC):
         self._interrupted.clear()
 
 
-def _name(party: int) -> str:
-    return "the Storyteller" if party == STORYTELLER else f"seat {party}"
+def _name(party: int) -> Reason:
+    return refusals.THE_STORYTELLER() if party == STORYTELLER else refusals.WHOEVER_SITS_AT(seat=shown(party))
 
 
-def _waiting(ask: Ask[Any], by: int) -> str:
+def _waiting(ask: Ask[Any], by: int) -> Reason:
     """What the game waits for: players must not learn from a refusal who is asked what."""
     if by != STORYTELLER:
-        return "the game waits for somebody else"
+        return refusals.WAITS_FOR_OTHERS()
     waiting = [str(party_to_plain(party)) for party in ask.to if ask.waits_for(party)]
-    return f"the game waits for {', '.join(waiting)} ({ask.kind} {ask.ability})"
+    return refusals.WAITS_FOR(parties=tuple(waiting), kind=ask.kind, ability=ask.ability)

@@ -7,13 +7,15 @@ word stands for (`player`, `character`, `number` ...), so that a screen or a fil
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, islice, permutations, product
 from math import comb, perm, prod
 from typing import Any, Generic, TypeVar
 
+from belfry.core import refusals
 from belfry.core.errors import IllegalAnswer
 from belfry.core.plain import a_sequence, place_of
+from belfry.core.reason import Named, Reason
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -22,6 +24,8 @@ MOST_LISTED = 10_000
 """More answers than that are not for listing, though they could be counted."""
 
 
+MOST_SHOWN = 24
+"""How many answers a refusal names of those that would be legal."""
 MOST_TRIES = 1_000
 """After so many choices by chance that are forbidden the first one that is not is taken."""
 
@@ -57,8 +61,8 @@ class Options(ABC, Generic[T_co]):
         """The options as plain data, for a view."""
 
     @abstractmethod
-    def expected(self) -> str:
-        """What would be legal, for an error message."""
+    def expected(self) -> Reason:
+        """What would be legal, for whoever is refused something else."""
 
     def __contains__(self, value: object) -> bool:
         try:
@@ -110,10 +114,10 @@ class OneOf(Options[T_co]):
     def plain(self) -> dict[str, Any]:
         return {"choose": "one", "noun": self.noun, "of": list(self.values)}
 
-    def expected(self) -> str:
-        shown = ", ".join(map(repr, islice(self.values, 24)))
-        more = len(self.values) - 24
-        return f"one of {shown}" + (f" and {more} more" if more > 0 else "")
+    def expected(self) -> Reason:
+        shown = _named(islice(self.values, MOST_SHOWN), self.noun)
+        more = len(self.values) - MOST_SHOWN
+        return refusals.ONE_OF_MANY(choices=shown, more=more) if more > 0 else refusals.ONE_OF(choices=shown)
 
 
 class Without(Options[T_co]):
@@ -129,7 +133,7 @@ class Without(Options[T_co]):
     def read(self, value: Any) -> T_co:
         found = self.options.read(value)
         if self.forbidden(found):
-            raise IllegalAnswer(value, self.expected(), "a special rule forbids it")
+            raise IllegalAnswer(value, self.expected(), refusals.SPECIAL_RULE_FORBIDS())
         return found
 
     def __iter__(self) -> Iterator[T_co]:
@@ -148,8 +152,8 @@ class Without(Options[T_co]):
     def plain(self) -> dict[str, Any]:
         return self.options.plain()
 
-    def expected(self) -> str:
-        return f"{self.options.expected()}, but for what a special rule forbids"
+    def expected(self) -> Reason:
+        return refusals.BUT_FOR_SPECIAL_RULES(expected=self.options.expected())
 
     @property
     def listable(self) -> bool:
@@ -227,8 +231,8 @@ class Some(Options[tuple[T, ...]]):
             "of": list(self.pool),
         }
 
-    def expected(self) -> str:
-        return f"{self.count} different ones of {', '.join(map(repr, self.pool))}"
+    def expected(self) -> Reason:
+        return refusals.DIFFERENT_ONES(count=self.count, choices=_named(self.pool, self.noun))
 
 
 class Each(Options[tuple[Any, ...]]):
@@ -257,8 +261,8 @@ class Each(Options[tuple[Any, ...]]):
     def plain(self) -> dict[str, Any]:
         return {"choose": "each", "parts": [part.plain() for part in self.parts]}
 
-    def expected(self) -> str:
-        return "; then ".join(part.expected() for part in self.parts)
+    def expected(self) -> Reason:
+        return refusals.ONE_AFTER_THE_OTHER(parts=tuple([part.expected() for part in self.parts]))
 
     @property
     def listable(self) -> bool:
@@ -274,7 +278,7 @@ class Either(Options[Any]):
         self.kinds = kinds
 
     def read(self, value: Any) -> Any:
-        because: str | None = None
+        because: Reason | None = None
         for kind in self.kinds:
             try:
                 return kind.read(value)
@@ -301,8 +305,8 @@ class Either(Options[Any]):
     def plain(self) -> dict[str, Any]:
         return {"choose": "either", "kinds": [kind.plain() for kind in self.kinds]}
 
-    def expected(self) -> str:
-        return ", or ".join(kind.expected() for kind in self.kinds)
+    def expected(self) -> Reason:
+        return refusals.ANY_OF(kinds=tuple([kind.expected() for kind in self.kinds]))
 
     @property
     def listable(self) -> bool:
@@ -340,8 +344,8 @@ class Several(Options[tuple[Any, ...]]):
     def plain(self) -> dict[str, Any]:
         return {"choose": "several", "least": self.least, "most": self.most, "item": self.item.plain()}
 
-    def expected(self) -> str:
-        return f"a list of {self.least} to {self.most}, each {self.item.expected()}"
+    def expected(self) -> Reason:
+        return refusals.LIST_OF(least=self.least, most=self.most, each=self.item.expected())
 
     @property
     def listable(self) -> bool:
@@ -373,12 +377,17 @@ class Text(Options[str]):
     def plain(self) -> dict[str, Any]:
         return {"choose": "text", "limit": self.limit}
 
-    def expected(self) -> str:
-        return f"a text of 1 to {self.limit} characters"
+    def expected(self) -> Reason:
+        return refusals.TEXT_OF(most=self.limit)
 
     @property
     def listable(self) -> bool:
         return False
+
+
+def _named(values: Iterable[Any], noun: str) -> tuple[Named, ...]:
+    """The answers as a refusal names them."""
+    return tuple([Named(noun, value, repr(value)) for value in values])
 
 
 def _can_be_written(text: str) -> bool:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Annotated, Any, cast
+
+import msgspec
 
 Plain = bool | int | str | list[Any] | None
 """A value that an answer can have, as JSON has it. In a list stand such values again, which the type cannot say."""
+Value = Annotated[Any, msgspec.Meta(extra={"either": (Plain,)})]
+"""The same as the engine has it, with tuples for lists."""
 
 
 def a_sequence(value: Any) -> Sequence[Any] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from belfry.core.audience import STORYTELLER, hears
@@ -22,7 +22,7 @@ class GameWatcher(ABC, Generic[G]):
     def __init__(self, game: G, audience: int) -> None:
         self.game = game
         self.audience = audience
-        self._events: list[Event] = []
+        self._events: Sequence[Event] = []
         self._seen = 0
         self._record: list[Event] = []
         self._start()

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE
-from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.core.seeded import stream
 from belfry.traitors.asks import Asks
 from belfry.traitors.circle import clockwise
 from belfry.traitors.config import SEATS
 from belfry.traitors.elimination import eliminate
+from belfry.traitors.events import Agreement, Banished, Discussion, Lot, Polled, Tied, VoteShown
 
 if TYPE_CHECKING:
     from belfry.traitors.round import Round
@@ -35,9 +35,9 @@ def ballots(order: tuple[int, ...], candidates: tuple[int, ...], self_vote: bool
 
 
 @cache
-def shown(voter: int, who: int, left: int) -> Event:
+def shown(voter: int, who: int, left: int) -> VoteShown:
     """A vote was shown, and so many are still hidden."""
-    return Event("vote", EVERYONE, {"seat": voter, "who": who, "left": left})
+    return VoteShown(EVERYONE, voter, who, left)
 
 
 def banish(round: Round, drawer: int, *, final: bool = False) -> Asks:
@@ -60,10 +60,10 @@ def vote(round: Round, drawer: int) -> Generator[Ask[Any], Any, int]:
     candidates, repetition = round.inside, 0
     everybody_ready, to_show = dict.fromkeys(order, READY), TO_SHOW[drawer]
     while True:
-        emit(Event("discussion", EVERYONE, {"candidates": candidates, "repetition": repetition, "order": order}))
+        emit(Discussion(EVERYONE, candidates, repetition, order))
         yield AskAll("discussion", "banishment", everybody_ready)
         votes: Mapping[int, int] = yield AskAll("votes", "banishment", ballots(order, candidates, config.self_vote))
-        emit(Event("polled", EVERYONE, {"order": order}))
+        emit(Polled(EVERYONE, order))
         left = len(order)
         for voter, who in votes.items():
             yield to_show[voter]
@@ -74,12 +74,12 @@ def vote(round: Round, drawer: int) -> Generator[Ask[Any], Any, int]:
         most = max(tally.values())
         leaders = tuple([seat for seat in candidates if tally[seat] == most])
         if len(leaders) == 1:
-            emit(Event("banished", EVERYONE, {"seat": leaders[0], "votes": most}))
+            emit(Banished(EVERYONE, leaders[0], most))
             return leaders[0]
         if config.max_tied_repetitions is not None and repetition >= config.max_tied_repetitions:
             return by_lot(round, leaders)
         repetition += 1
-        emit(Event("tied", EVERYONE, {"seats": leaders, "votes": most}))
+        emit(Tied(EVERYONE, leaders, most))
         candidates = leaders
 
 
@@ -87,7 +87,7 @@ def by_lot(round: Round, tied: tuple[int, ...]) -> int:
     """Whom the lot picks among those still tied (TRT-82)."""
     chance = stream(round.seed, f"lot {round.number}.{round.resolved}")
     seat = tied[int(chance.random() * len(tied))]
-    round.emit(Event("lot", EVERYONE, {"seats": tied, "seat": seat}))
+    round.emit(Lot(EVERYONE, tied, seat))
     return seat
 
 
@@ -97,8 +97,6 @@ def agree(round: Round, first: int) -> Asks:
         "agree", "agreement", dict.fromkeys(clockwise(round.inside, first), END_OR_NOT)
     )
     ended = all(answers.values())
-    round.emit(
-        Event("agreement", EVERYONE, {"answers": [[seat, yes] for seat, yes in answers.items()], "ended": ended})
-    )
+    round.emit(Agreement(EVERYONE, list(answers.items()), ended))
     if ended:
         round.end("agreement")

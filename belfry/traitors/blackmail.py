@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, only
-from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.traitors.asks import Asks
 from belfry.traitors.card import DAGGER, TRAITOR, Card
 from belfry.traitors.circle import others
+from belfry.traitors.events import Blackmailed, Saw, Taken, Took
 
 if TYPE_CHECKING:
     from belfry.traitors.player import Player
@@ -38,15 +38,15 @@ def blackmail(round: Round, player: Player, who: int) -> Asks:
     while target is not None:
         hand.remove(DAGGER)
         round.discards.append(DAGGER)
-        emit(Event("blackmail", EVERYONE, {"seat": seat, "who": target}))
+        emit(Blackmailed(EVERYONE, seat, target))
         robbed = round.players[target].hand
-        emit(Event("saw", player.mask, {"seat": seat, "who": target, "cards": robbed.copy()}))
+        emit(Saw(player.mask, seat, target, robbed.copy()))
         card = yield to_take(seat, tuple(robbed), target)
-        emit(Event("taken", EVERYONE, {"seat": seat, "who": target, "taken": card is not None}))
+        emit(Taken(EVERYONE, seat, target, card is not None))
         if card is None:
             return
         robbed.remove(card)
         hand.append(card)
-        emit(Event("took", only(seat, target), {"seat": seat, "who": target, "card": card}))
+        emit(Took(only(seat, target), seat, target, card))
         # Whoever has taken a card is asked, so that nobody can tell from the question that it is a Dagger.
         target = yield to_use_again(seat, others(round.inside, seat) if card == DAGGER else (), target)

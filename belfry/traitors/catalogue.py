@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from belfry.core.catalogue import ENGLISH, LANGUAGES, Sentences, check_language, read_tables
+from belfry.core.catalogue import Sentences, check_language, read_tables
+from belfry.core.languages import ENGLISH, LANGUAGES
 from belfry.core.plain import a_sequence
 from belfry.traitors.card import Card
 

@@ -11,6 +11,7 @@ import msgspec
 from belfry.core.errors import shown
 from belfry.core.name import LONGEST_NAME, is_name
 from belfry.core.prepared import prepare
+from belfry.traitors import refusals
 from belfry.traitors.card import DAGGER, EVENT, FINAL, GOLD, SHIELD, TRAITOR, Card, gold
 from belfry.traitors.errors import InvalidConfig, Problem
 from belfry.traitors.start import Start
@@ -78,7 +79,7 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         try:
             return msgspec.convert({"names": tuple(names), **(options or {})}, cls)
         except msgspec.ValidationError as error:
-            raise InvalidConfig([("TRT-8", f"the options cannot be read: {error}")]) from None
+            raise InvalidConfig([("TRT-8", refusals.OPTIONS_UNREADABLE(error=str(error)))]) from None
 
     @property
     def agreed_rounds(self) -> int:
@@ -124,7 +125,7 @@ def worth(config: Config) -> Mapping[Card, int]:
 
 
 def _wrong_number(players: int) -> Problem:
-    return ("TRT-15", f"a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}")
+    return ("TRT-15", refusals.TRAITORS_OUT_OF_RANGE(fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, count=players))
 
 
 @lru_cache(256)
@@ -141,42 +142,41 @@ def _about_players(config: Config) -> Iterable[Problem]:
         yield _wrong_number(len(names))
     for name in names:
         if not is_name(name):
-            yield ("TRT-15", f"{shown(name[:60])} is no name: 1 to {LONGEST_NAME} printable characters")
+            yield ("TRT-15", refusals.NO_PLAYERS_NAME(name=shown(name[:60]), most=LONGEST_NAME))
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-        yield ("TRT-15", f"two players are called {shown(name)}")
+        yield ("TRT-15", refusals.TWO_CALLED_THE_SAME(name=shown(name)))
 
 
 def _about_cards(config: Config) -> Iterable[Problem]:
     for name in ("gold", "shield", "event", "dagger", "traitor", "final"):
         number: int = getattr(config, name)
         if not 0 <= number <= MOST_CARDS:
-            yield ("TRT-9", f"{name} is a number of cards from 0 to {MOST_CARDS}, not {number}")
+            yield ("TRT-9", refusals.CARDS_OUT_OF_RANGE(name=name, most=MOST_CARDS, number=number))
     if config.final < 1:
-        yield ("TRT-100", "the deck needs a Final Banishment card, or the round would have no end")
+        yield ("TRT-100", refusals.NO_FINAL_BANISHMENT())
     to_deal, needed = config.gold + config.shield + config.dagger, HAND * len(config.names)
     if to_deal < needed:
         yield (
             "TRT-9",
-            f"{len(config.names)} players are dealt {needed} cards, but there are only {to_deal} Gold, Shield and "
-            "Dagger cards",
+            refusals.TOO_FEW_CARDS(players=len(config.names), needed=needed, count=to_deal),
         )
     values = config.gold_value
     if not isinstance(values, int) and len(values) != config.gold:
-        yield ("TRT-108", f"gold_value has {len(values)} values for {config.gold} Gold cards")
+        yield ("TRT-108", refusals.WRONG_GOLD_VALUES(values=len(values), count=config.gold))
     for value in dict.fromkeys((values,) if isinstance(values, int) else values):
         if not 1 <= value <= MOST_GOLD:
-            yield ("TRT-10", f"a Gold card is worth 1 to {MOST_GOLD}, not {value}")
+            yield ("TRT-10", refusals.GOLD_OUT_OF_RANGE(most=MOST_GOLD, value=value))
 
 
 def _about_play(config: Config) -> Iterable[Problem]:
     weights = config.event_weights
     if not all(0 <= weight <= MOST_CARDS for weight in weights) or not any(weights):
-        yield ("TRT-62", f"event_weights are three numbers from 0 to {MOST_CARDS}, not all 0; not {list(weights)}")
+        yield ("TRT-62", refusals.EVENT_WEIGHTS(most=MOST_CARDS, weights=str(list(weights))))
     if config.rounds is not None and not 1 <= config.rounds <= MOST_ROUNDS:
-        yield ("TRT-13", f"rounds is a number from 1 to {MOST_ROUNDS}, not {config.rounds}")
+        yield ("TRT-13", refusals.ROUNDS_OUT_OF_RANGE(most=MOST_ROUNDS, rounds=config.rounds))
     limit = config.max_tied_repetitions
     if limit is not None and not 0 <= limit <= MOST_REPETITIONS:
-        yield ("TRT-82", f"max_tied_repetitions is a number from 0 to {MOST_REPETITIONS} or none, not {limit}")
+        yield ("TRT-82", refusals.REPETITIONS_OUT_OF_RANGE(most=MOST_REPETITIONS, limit=limit))
     for name, of in (
         ("event_mode", EventMode),
         ("event_spacing", EventSpacing),
@@ -186,4 +186,4 @@ def _about_play(config: Config) -> Iterable[Problem]:
         value, known = getattr(config, name), of.__args__
         if value not in known:
             rule = {"end_agreement": "TRT-98", "murder_order": "TRT-69", "event_spacing": "TRT-19"}.get(name, "TRT-62")
-            yield (rule, f"{name} is {' or '.join(known)}, not {shown(value)}")
+            yield (rule, refusals.CHOICE_UNFIT(option=name, values=known, value=shown(value)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import EVERYONE
-from belfry.core.event import Event
+from belfry.traitors.events import How, Out
 
 if TYPE_CHECKING:
     from belfry.traitors.player import Player
@@ -15,7 +15,7 @@ FEWEST_INSIDE = 2
 """With so many players in, the round ends at once (TRT-96)."""
 
 
-def eliminate(round: Round, player: Player, how: str) -> None:
+def eliminate(round: Round, player: Player, how: How) -> None:
     """Put a player out by `murder` or `banishment`; their Gold goes into the fund. The round may end by it."""
     seat, cards = player.seat, player.hand
     for card in cards:
@@ -25,17 +25,14 @@ def eliminate(round: Round, player: Player, how: str) -> None:
     round.inside = tuple([other for other in round.inside if other != seat])
     round.traitor_out |= player.traitor
     round.emit(
-        Event(
-            "out",
+        Out(
             EVERYONE,
-            {
-                "seat": seat,
-                "how": how,
-                "cards": cards,
-                "gold": round.amount(cards),
-                "role": player.role,
-                "recruited": player.recruited,
-            },
+            seat=seat,
+            how=how,
+            cards=cards,
+            gold=round.amount(cards),
+            role=player.role,
+            recruited=player.recruited,
         )
     )
     if len(round.inside) <= FEWEST_INSIDE:

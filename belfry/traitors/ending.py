@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE
-from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.traitors.asks import Asks
 from belfry.traitors.banishment import READY
 from belfry.traitors.circle import clockwise
+from belfry.traitors.events import OneMore, RoleShown, Scores, Won
 from belfry.traitors.scoring import divide, sharers
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ def end_round(round: Round) -> Asks:
     yield Ask(round.turn, "roles", "round", SHOW_ROLES)
     for seat in clockwise(round.inside, (round.dealer + 1) % len(round.players)):
         player = round.players[seat]
-        facts = {"seat": seat, "role": player.role, "recruited": player.recruited}
-        round.emit(Event("shown", EVERYONE, facts))
+        round.emit(RoleShown(EVERYONE, seat, player.role, player.recruited))
     make_scores(round)
     most = max(player.score for player in round.players)
     leaders = tuple([player.seat for player in round.players if player.score == most])
@@ -33,10 +32,10 @@ def end_round(round: Round) -> Asks:
         if len(leaders) == 1 or round.config.shared_victory:
             round.winners = leaders
             round.phase = "over"
-            round.emit(Event("won", EVERYONE, {"winners": leaders, "score": most}))
+            round.emit(Won(EVERYONE, leaders, most))
             return
         round.rounds += 1
-        round.emit(Event("one_more", EVERYONE, {"seats": leaders, "score": most, "rounds": round.rounds}))
+        round.emit(OneMore(EVERYONE, leaders, most, round.rounds))
     yield AskAll("next", "round", dict.fromkeys(range(len(round.players)), READY))
     round.number += 1
     round.dealer = (round.dealer + 1) % len(round.players)
@@ -58,16 +57,13 @@ def make_scores(round: Round) -> None:
         round.fund.remove(card)
         round.discards.append(card)
     round.emit(
-        Event(
-            "scores",
+        Scores(
             EVERYONE,
-            {
-                "side": winners[0].role,
-                "sharing": [player.seat for player in winners],
-                "fund": round.amount(round.fund) + round.amount(division.discarded),
-                "discarded": division.discarded,
-                "share": division.share,
-                "rows": rows,
-            },
+            side=winners[0].role,
+            sharing=[player.seat for player in winners],
+            fund=round.amount(round.fund) + round.amount(division.discarded),
+            discarded=division.discarded,
+            share=division.share,
+            rows=rows,
         )
     )

@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import EVERYONE
-from belfry.core.event import Event
 from belfry.core.seeded import stream
 from belfry.traitors.asks import Asks
 from belfry.traitors.banishment import banish
+from belfry.traitors.events import EventHappens
 from belfry.traitors.murder import murder
 from belfry.traitors.start import EVENTS
 
@@ -47,7 +47,7 @@ def resolve(round: Round, drawer: int) -> Asks | None:
     """Find out what an Event card is (TRT-57, TRT-64); what happens then, if anything."""
     event = turn_over(round)
     round.resolved += 1
-    round.emit(Event("event", EVERYONE, {"seat": drawer, "event": event}))
+    round.emit(EventHappens(EVERYONE, drawer, event))
     if event == "murder":
         return murder(round, drawer)
     return banish(round, drawer) if event == "banishment" else None

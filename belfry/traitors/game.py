@@ -9,13 +9,13 @@ import msgspec
 from belfry.core.ask import Ask
 from belfry.core.errors import IllegalDeed, shown
 from belfry.core.game import Game, Step
+from belfry.traitors import refusals
 from belfry.traitors.config import Config
 from belfry.traitors.ending import end_round
+from belfry.traitors.events import TraitorsEvent
 from belfry.traitors.round import Round
 from belfry.traitors.setup import set_up
 from belfry.traitors.turn import take_turns
-
-NO_DEEDS = "the Traitors card game has no Storyteller who could intervene; a step can be taken back instead"
 
 
 class Traitors(Game):
@@ -33,6 +33,11 @@ class Traitors(Game):
     def round(self) -> Round:
         """The true state, which nobody at the table may see."""
         return self.state
+
+    @property
+    def events(self) -> list[TraitorsEvent]:
+        """Everything that has happened."""
+        return self.state.events
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -55,7 +60,7 @@ class Traitors(Game):
         return take_turns(round, single=self._checkpoints)
 
     def _intervention(self, deed: Any) -> Step:
-        raise IllegalDeed(f"{shown(deed)} cannot be done: {NO_DEEDS}")
+        raise IllegalDeed(refusals.DEED_IMPOSSIBLE(deed=shown(deed), why=refusals.NO_STORYTELLER()))
 
     def _stands(self, ask: Ask[Any]) -> bool:
         return True
@@ -70,8 +75,8 @@ class Traitors(Game):
 
     @classmethod
     def deed_to_plain(cls, deed: Any) -> dict[str, Any]:
-        raise IllegalDeed(NO_DEEDS)
+        raise IllegalDeed(refusals.NO_STORYTELLER())
 
     @classmethod
     def deed_from_plain(cls, plain: Any) -> Any:
-        raise ValueError(NO_DEEDS)
+        raise ValueError(str(refusals.NO_STORYTELLER()))

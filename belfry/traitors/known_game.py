@@ -6,11 +6,51 @@ and compare.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from belfry.core.listener import Listener
 from belfry.core.plain import to_plain
 from belfry.traitors.card import DAGGER, EVENT, FINAL, SHIELD, TRAITOR, Card, kind_of
+from belfry.traitors.events import (
+    Agreement,
+    Attacked,
+    Blackmailed,
+    CardDrawn,
+    Discarded,
+    Discussion,
+    Drew,
+    EventHappens,
+    FinalDrawn,
+    GameBegins,
+    HandDealt,
+    How,
+    Kept,
+    OneMore,
+    Out,
+    Played,
+    Polled,
+    PutAway,
+    Reason,
+    Recruited,
+    Rejected,
+    Role,
+    RoleDealt,
+    RoleShown,
+    RoundBegins,
+    RoundOver,
+    Saw,
+    Scores,
+    Seated,
+    Shielded,
+    SlipOpened,
+    Taken,
+    TellsOne,
+    Took,
+    TurnBegins,
+    VoteShown,
+    Won,
+)
 
 if TYPE_CHECKING:
     from belfry.core.event import Event
@@ -18,22 +58,19 @@ if TYPE_CHECKING:
     from belfry.traitors.view import (
         AgreementView,
         EventView,
-        How,
         Phase,
         PlayerView,
-        Reason,
         ResultView,
-        Role,
         SeenHand,
         VoteView,
         You,
     )
 
-TOLD = {"role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"}
-"""The events that tell a player something in private."""
+UNDER_WAY: dict[str, EventView] = {"murder": "murder", "banishment": "banishment"}
+"""The events that take their time."""
 
 
-class KnownGame:
+class KnownGame(Listener):
     """The game as one audience knows it: all that it has heard, as it stands now."""
 
     def __init__(self, audience: int, called: Called | None = None) -> None:
@@ -77,11 +114,9 @@ class KnownGame:
 
     def hear(self, event: Event) -> None:
         """Take in one event."""
-        handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
-        if handler is not None:
-            handler(event.data)
+        if self.heed(event):
             self._players = None
-        if event.kind in TOLD and self.audience >= 0:
+        if isinstance(event, TellsOne) and self.audience >= 0:
             self.told = [*self.told, (self.number, event)]
 
     # What follows from what was heard
@@ -136,172 +171,172 @@ class KnownGame:
 
     # Setting up
 
-    def _hear_seated(self, data: dict[str, Any]) -> None:
-        self.names = {seat: self._called.get((seat, name), name) for seat, name in data["seats"]}
+    def _hear_seated(self, event: Seated) -> None:
+        self.names = {seat: self._called.get((seat, name), name) for seat, name in event.seats}
         self._scores = [0] * len(self.names)
 
-    def _hear_game(self, data: dict[str, Any]) -> None:
-        self.rounds = data["rounds"]
-        self.cards = dict(data["cards"])
-        self.worth = dict(data["worth"])
-        self.options = to_plain(data["options"])
+    def _hear_game(self, event: GameBegins) -> None:
+        self.rounds = event.rounds
+        self.cards = dict(event.cards)
+        self.worth = dict(event.worth)
+        self.options = to_plain(event.options)
 
-    def _hear_round(self, data: dict[str, Any]) -> None:
-        self.number = data["number"]
-        self.dealer = data["dealer"]
-        self.deck = data["deck"]
-        self._held = list(data["hands"])
-        self.fund = list(data.get("fund", ()))
-        self.discards = list(data.get("discards", ()))
-        self._scores = list(data.get("scores", self._scores))
-        out = data.get("out", ())
+    def _hear_round(self, event: RoundBegins) -> None:
+        self.number = event.number
+        self.dealer = event.dealer
+        self.deck = event.deck
+        self._held = list(event.hands)
+        self.fund = list(event.fund or ())
+        self.discards = list(event.discards or ())
+        self._scores = list(event.scores or self._scores)
+        out = event.out or ()
         self._out = {seat: how for seat, how, _ in out}
         self._roles = {seat: (role, False) for seat, _, role in out}
         self.turn = self.ended = self.agreement = self.role = self.drawing = self.drawn = None
         self.told, self.seen, self.hand, self.recruited = [], [], [], False
         self._event_over()
 
-    def _hear_role(self, data: dict[str, Any]) -> None:
+    def _hear_role(self, event: RoleDealt) -> None:
         if self.audience >= 0:
-            self.role, self.recruited = data["role"], data["recruited"]
+            self.role, self.recruited = event.role, event.recruited
 
-    def _hear_dealt(self, data: dict[str, Any]) -> None:
-        self._take_up(data["seat"], data["cards"])
+    def _hear_dealt(self, event: HandDealt) -> None:
+        self._take_up(event.seat, event.cards)
 
     # A turn
 
-    def _hear_turn(self, data: dict[str, Any]) -> None:
-        self.turn = data["seat"]
+    def _hear_turn(self, event: TurnBegins) -> None:
+        self.turn = event.seat
         self.agreement = None
 
-    def _hear_drew(self, data: dict[str, Any]) -> None:
-        self.drawing = data["seat"]
-        self.deck = data["left"]
+    def _hear_drew(self, event: Drew) -> None:
+        self.drawing = event.seat
+        self.deck = event.left
         self.agreement = None
 
-    def _hear_card(self, data: dict[str, Any]) -> None:
-        if data["seat"] == self.audience:
-            self.drawn = data["card"]
+    def _hear_card(self, event: CardDrawn) -> None:
+        if event.seat == self.audience:
+            self.drawn = event.card
 
-    def _hear_kept(self, data: dict[str, Any]) -> None:
-        self._hold(data["seat"], 1)
+    def _hear_kept(self, event: Kept) -> None:
+        self._hold(event.seat, 1)
         if self.drawn is not None:
-            self._take_up(data["seat"], [self.drawn])
+            self._take_up(event.seat, [self.drawn])
         self.drawing = self.drawn = None
 
-    def _hear_recruited(self, data: dict[str, Any]) -> None:
-        if data["seat"] == self.audience:
+    def _hear_recruited(self, event: Recruited) -> None:
+        if event.seat == self.audience:
             self.role, self.recruited = "traitor", True
 
-    def _hear_rejected(self, data: dict[str, Any]) -> None:
+    def _hear_rejected(self, event: Rejected) -> None:
         self.drawing = self.drawn = None
         self.discards = [*self.discards, TRAITOR]
 
-    def _hear_played(self, data: dict[str, Any]) -> None:
-        self._lay(data["seat"], [data["card"]])
+    def _hear_played(self, event: Played) -> None:
+        self._lay(event.seat, [event.card])
 
-    def _hear_discarded(self, data: dict[str, Any]) -> None:
-        if data["card"] is None:
-            self._hold(data["seat"], -1)
+    def _hear_discarded(self, event: Discarded) -> None:
+        if event.card is None:
+            self._hold(event.seat, -1)
             self.discards = [*self.discards, "hidden"]
         else:
-            self._lay(data["seat"], [data["card"]])
+            self._lay(event.seat, [event.card])
 
-    def _hear_put_away(self, data: dict[str, Any]) -> None:
-        self._give_up(data["seat"], [data["card"]])
+    def _hear_put_away(self, event: PutAway) -> None:
+        self._give_up(event.seat, [event.card])
 
     # Blackmail
 
-    def _hear_blackmail(self, data: dict[str, Any]) -> None:
-        self._lay(data["seat"], [DAGGER])
+    def _hear_blackmail(self, event: Blackmailed) -> None:
+        self._lay(event.seat, [DAGGER])
 
-    def _hear_saw(self, data: dict[str, Any]) -> None:
-        if data["seat"] == self.audience:
-            self.seen = [*self.seen, {"who": data["who"], "cards": list(data["cards"])}]
+    def _hear_saw(self, event: Saw) -> None:
+        if event.seat == self.audience:
+            self.seen = [*self.seen, {"who": event.who, "cards": list(event.cards)}]
 
-    def _hear_taken(self, data: dict[str, Any]) -> None:
-        if data["taken"]:
-            self._hold(data["seat"], 1)
-            self._hold(data["who"], -1)
+    def _hear_taken(self, event: Taken) -> None:
+        if event.taken:
+            self._hold(event.seat, 1)
+            self._hold(event.who, -1)
 
-    def _hear_took(self, data: dict[str, Any]) -> None:
-        self._take_up(data["seat"], [data["card"]])
-        self._give_up(data["who"], [data["card"]])
+    def _hear_took(self, event: Took) -> None:
+        self._take_up(event.seat, [event.card])
+        self._give_up(event.who, [event.card])
 
     # Events
 
-    def _hear_event(self, data: dict[str, Any]) -> None:
+    def _hear_event(self, event: EventHappens) -> None:
         self.drawing = self.drawn = None
         self.discards = [*self.discards, EVENT]
-        self.event = None if data["event"] == "quiet" else data["event"]
+        self.event = UNDER_WAY.get(event.event)
         self.victim, self.slips = None, []
 
-    def _hear_final(self, data: dict[str, Any]) -> None:
+    def _hear_final(self, event: FinalDrawn) -> None:
         self.drawing = self.drawn = None
         self.discards = [*self.discards, FINAL]
         self.event = "final"
 
-    def _hear_slip(self, data: dict[str, Any]) -> None:
-        self.slips = [*self.slips, data["entry"]]
+    def _hear_slip(self, event: SlipOpened) -> None:
+        self.slips = [*self.slips, event.entry]
 
-    def _hear_victim(self, data: dict[str, Any]) -> None:
-        self.victim = data["seat"]
+    def _hear_victim(self, event: Attacked) -> None:
+        self.victim = event.seat
         if self.victim is None:
             self._event_over()
 
-    def _hear_shielded(self, data: dict[str, Any]) -> None:
-        self._lay(data["seat"], [SHIELD])
+    def _hear_shielded(self, event: Shielded) -> None:
+        self._lay(event.seat, [SHIELD])
         self._event_over()
 
-    def _hear_discussion(self, data: dict[str, Any]) -> None:
+    def _hear_discussion(self, event: Discussion) -> None:
         self.voting = {
-            "candidates": list(data["candidates"]),
-            "repetition": data["repetition"],
-            "order": list(data["order"]),
+            "candidates": list(event.candidates),
+            "repetition": event.repetition,
+            "order": list(event.order),
             "cast": False,
             "shown": [],
             "tally": [],
         }
 
-    def _hear_polled(self, data: dict[str, Any]) -> None:
+    def _hear_polled(self, event: Polled) -> None:
         assert self.voting is not None, "votes are cast after the discussion"
         self.voting = {**self.voting, "cast": True}
 
-    def _hear_vote(self, data: dict[str, Any]) -> None:
+    def _hear_vote(self, event: VoteShown) -> None:
         assert self.voting is not None, "votes are shown after they were cast"
-        shown = [*self.voting["shown"], [data["seat"], data["who"]]]
+        shown = [*self.voting["shown"], [event.seat, event.who]]
         votes = [who for _, who in shown]
         tally = [[seat, votes.count(seat)] for seat in self.voting["candidates"] if seat in votes]
         self.voting = {**self.voting, "shown": shown, "tally": tally}
 
-    def _hear_out(self, data: dict[str, Any]) -> None:
-        seat = data["seat"]
-        self._lay(seat, data["cards"])
-        self._out = {**self._out, seat: data["how"]}
-        self._roles = {**self._roles, seat: (data["role"], data["recruited"])}
+    def _hear_out(self, event: Out) -> None:
+        seat = event.seat
+        self._lay(seat, event.cards)
+        self._out = {**self._out, seat: event.how}
+        self._roles = {**self._roles, seat: (event.role, event.recruited)}
         self._event_over()
 
-    def _hear_agreement(self, data: dict[str, Any]) -> None:
-        self.agreement = {"answers": [list(answer) for answer in data["answers"]], "ended": data["ended"]}
+    def _hear_agreement(self, event: Agreement) -> None:
+        self.agreement = {"answers": [list(answer) for answer in event.answers], "ended": event.ended}
 
     # The end
 
-    def _hear_round_over(self, data: dict[str, Any]) -> None:
-        self.ended = data["reason"]
+    def _hear_round_over(self, event: RoundOver) -> None:
+        self.ended = event.reason
 
-    def _hear_shown(self, data: dict[str, Any]) -> None:
-        self._roles = {**self._roles, data["seat"]: (data["role"], data["recruited"])}
+    def _hear_shown(self, event: RoleShown) -> None:
+        self._roles = {**self._roles, event.seat: (event.role, event.recruited)}
 
-    def _hear_scores(self, data: dict[str, Any]) -> None:
-        result: Any = {"round": self.number, "reason": self.ended, **to_plain(data)}
+    def _hear_scores(self, event: Scores) -> None:
+        result: Any = {"round": self.number, "reason": self.ended, **to_plain(event.data)}
         self.results = [*self.results, result]
-        self._scores = [row[-1] for row in data["rows"]]
+        self._scores = [row[-1] for row in event.rows]
 
-    def _hear_one_more(self, data: dict[str, Any]) -> None:
-        self.rounds = data["rounds"]
+    def _hear_one_more(self, event: OneMore) -> None:
+        self.rounds = event.rounds
 
-    def _hear_won(self, data: dict[str, Any]) -> None:
-        self.winners = list(data["winners"])
+    def _hear_won(self, event: Won) -> None:
+        self.winners = list(event.winners)
 
     # Cards
 

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, Final
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE, only
 from belfry.core.errors import IllegalAnswer
-from belfry.core.event import Event
 from belfry.core.options import OneOf
+from belfry.core.reason import Reason
 from belfry.core.seeded import shuffled, stream
+from belfry.traitors import refusals
 from belfry.traitors.asks import Asks
 from belfry.traitors.card import SHIELD
 from belfry.traitors.circle import clockwise
 from belfry.traitors.config import SEATS
 from belfry.traitors.elimination import eliminate
+from belfry.traitors.events import Attacked, Entered, Shielded, SlipOpened
 
 if TYPE_CHECKING:
     from belfry.traitors.round import Round
@@ -37,7 +39,7 @@ class Entries(OneOf[Any]):
 
     __slots__ = ("inside", "reason")
 
-    def __init__(self, values: tuple[Any, ...], inside: tuple[int, ...], reason: str) -> None:
+    def __init__(self, values: tuple[Any, ...], inside: tuple[int, ...], reason: Reason) -> None:
         super().__init__(values, "entry")
         self.inside = inside
         self.reason = reason
@@ -56,17 +58,17 @@ class Entries(OneOf[Any]):
 def entry_options(inside: tuple[int, ...], seat: int, traitor: bool, may_abstain: bool) -> Entries:
     """What a player may enter: F for the Faithful, another player who is in for a Traitor (TRT-65 to TRT-67)."""
     if not traitor:
-        return Entries((F,), inside, "a Faithful enters F (TRT-65)")
+        return Entries((F,), inside, refusals.FAITHFUL_ENTERS_F())
     numbers = tuple(other for other in inside if other != seat)
     if may_abstain:
-        return Entries((F, *numbers), inside, "a Traitor names another player who is in, or enters F (TRT-67)")
-    return Entries(numbers, inside, "a Traitor names another player who is in (TRT-66, TRT-67)")
+        return Entries((F, *numbers), inside, refusals.TRAITOR_NAMES_OR_F())
+    return Entries(numbers, inside, refusals.TRAITOR_NAMES())
 
 
 @cache
-def entered(seat: int, entry: Any) -> Event:
+def entered(seat: int, entry: Any) -> Entered:
     """What a player entered, which nobody else is told."""
-    return Event("entered", only(seat), {"seat": seat, "entry": entry})
+    return Entered(only(seat), seat, entry)
 
 
 def murder(round: Round, drawer: int) -> Asks:
@@ -83,7 +85,7 @@ def murder(round: Round, drawer: int) -> Asks:
         emit(entered(seat, entry))
     reveal = _open_slips if round.config.murder_order == "slips" else _reveal
     victim = yield from reveal(round, drawer, list(entries.values()))
-    emit(Event("victim", EVERYONE, {"seat": victim}))
+    emit(Attacked(EVERYONE, victim))
     if victim is None:
         return
     player = players[victim]
@@ -92,7 +94,7 @@ def murder(round: Round, drawer: int) -> Asks:
     if used:
         player.hand.remove(SHIELD)
         round.discards.append(SHIELD)
-        emit(Event("shielded", EVERYONE, {"seat": victim}))
+        emit(Shielded(EVERYONE, victim))
     else:
         eliminate(round, player, "murder")
 
@@ -109,7 +111,7 @@ def _open_slips(round: Round, drawer: int, entries: list[Any]) -> Generator[Ask[
     slips = shuffled(stream(round.seed, f"slips {round.number}.{round.resolved}"), sorted(entries, key=str))
     for opened, entry in enumerate(slips, start=1):
         yield TO_OPEN[drawer]
-        round.emit(Event("slip", EVERYONE, {"entry": entry, "left": len(slips) - opened}))
+        round.emit(SlipOpened(EVERYONE, entry, len(slips) - opened))
         if entry != F:
             return entry
     return None

@@ -8,11 +8,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.audience import STORYTELLER
 from belfry.core.catalogue import filled
 from belfry.core.entry import Answer
 from belfry.core.plain import a_sequence
 from belfry.traitors.catalogue import LANGUAGES, THEMES, Words, words
+from belfry.traitors.events import (
+    Agreement,
+    Attacked,
+    Discarded,
+    Discussion,
+    Entered,
+    EventHappens,
+    GameBegins,
+    Out,
+    RoleDealt,
+    RoleShown,
+    RoundOver,
+    Scores,
+    Seated,
+    SlipOpened,
+    Taken,
+    TellsOne,
+    Won,
+)
 
 if TYPE_CHECKING:
     from belfry.core.ask import Ask
@@ -34,11 +53,47 @@ def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: 
     A player is spoken to about what only they hear, or only they and one other; everybody else hears of the player by
     name. `names` are the players' by seat.
     """
-    data = event.data
     person = "they"
-    if event.to != EVERYONE and audience >= 0:
-        person = "you" if audience == data.get("seat") else "robbed"
-    return _Telling(event.kind, data, names, catalogue or words()).text(person)
+    if isinstance(event, TellsOne) and audience >= 0:
+        person = "you" if audience == event.seat else "robbed"
+    telling = _Telling(event.kind, event.data, names, catalogue or words())
+    told = telling.say(event.kind, "", _case(event), person)
+    if isinstance(event, Scores) and event.discarded:
+        told = f"{told} {telling.say(event.kind, '', 'rest')}"
+    return told.strip() or None
+
+
+def _case(event: Event) -> str:
+    """Which of several sentences of a kind fits what the event says."""
+    match event:
+        case GameBegins():
+            return "changed" if event.options else ""
+        case EventHappens():
+            return event.event
+        case RoundOver():
+            return event.reason
+        case RoleDealt() | RoleShown():
+            return "recruited" if event.recruited else event.role
+        case Out():
+            return f"{event.how}-recruited" if event.recruited else event.how
+        case Taken():
+            return "" if event.taken else "none"
+        case Discarded():
+            return "face-down" if event.card is None else "gold" if event.card.startswith("gold") else ""
+        case Entered() | SlipOpened():
+            return "F" if event.entry == "F" else ""
+        case Attacked():
+            return "none" if event.seat is None else ""
+        case Discussion():
+            return "again" if event.repetition else ""
+        case Agreement():
+            return "ended" if event.ended else ""
+        case Scores():
+            return event.side if event.share else "nothing"
+        case Won():
+            return "one" if len(event.winners) == 1 else "many"
+        case _:
+            return ""
 
 
 def question(ask: Ask[Any], names: Names, catalogue: Words, card: str | None = None) -> str:
@@ -90,8 +145,8 @@ class Narrator:
 
     def tell(self, event: Event) -> str | None:
         """The next event in words, or `None` if there is nothing to say."""
-        if event.kind == "seated":
-            self.names = dict(event.data["seats"])
+        if isinstance(event, Seated):
+            self.names = dict(event.seats)
         return narrate(event, self.names, self.audience, self.catalogue)
 
 
@@ -104,47 +159,8 @@ class _Telling:
         self.names = names
         self.words = catalogue
 
-    def text(self, person: str) -> str | None:
-        told = self.say(self.kind, "", self.case(), person)
-        if self.kind == "scores" and self.data["discarded"]:
-            told = f"{told} {self.say(self.kind, '', 'rest')}"
-        return told.strip() or None
-
     def say(self, kind: str, subject: str, case: str, *persons: str) -> str:
         return filled(self.words.sentence(kind, subject, case, *persons), self.field)
-
-    def case(self) -> str:
-        """Which of several sentences of a kind fits what the event says."""
-        data = self.data
-        match self.kind:
-            case "game":
-                return "changed" if data["options"] else ""
-            case "event":
-                return data["event"]
-            case "round_over":
-                return data["reason"]
-            case "role" | "shown":
-                return "recruited" if data["recruited"] else data["role"]
-            case "out":
-                return f"{data['how']}-recruited" if data["recruited"] else data["how"]
-            case "taken":
-                return "" if data["taken"] else "none"
-            case "discarded":
-                return "face-down" if data["card"] is None else "gold" if data["card"].startswith("gold") else ""
-            case "entered" | "slip":
-                return "F" if data["entry"] == "F" else ""
-            case "victim":
-                return "none" if data["seat"] is None else ""
-            case "discussion":
-                return "again" if data["repetition"] else ""
-            case "agreement":
-                return "ended" if data["ended"] else ""
-            case "scores":
-                return data["side"] if data["share"] else "nothing"
-            case "won":
-                return "one" if len(data["winners"]) == 1 else "many"
-            case _:
-                return ""
 
     # Filling in
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from belfry.core.audience import only
 from belfry.traitors.card import Card
 from belfry.traitors.config import SEATS
+from belfry.traitors.events import Role
 
 MASKS = [only(seat) for seat in SEATS]
 
@@ -28,8 +29,8 @@ class Player:
         self.score = 0
 
     @property
-    def role(self) -> str:
-        """`"faithful"` or `"traitor"`."""
+    def role(self) -> Role:
+        """What the player is."""
         return "traitor" if self.traitor else "faithful"
 
     def copy(self) -> Player:

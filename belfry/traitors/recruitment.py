@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import EVERYONE
-from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.traitors.card import TRAITOR
+from belfry.traitors.events import Recruited, Rejected
 
 if TYPE_CHECKING:
     from belfry.traitors.player import Player
@@ -25,10 +25,10 @@ def join_or_not(player: Player) -> OneOf[str]:
 def accept(round: Round, player: Player) -> None:
     """Become a Traitor; nobody else is told (TRT-48, TRT-53)."""
     player.traitor = player.recruited = True
-    round.emit(Event("recruited", player.mask, {"seat": player.seat}))
+    round.emit(Recruited(player.mask, player.seat))
 
 
 def reject(round: Round, player: Player) -> None:
     """Show the Traitor card and discard it (TRT-49, TRT-50)."""
     round.discards.append(TRAITOR)
-    round.emit(Event("rejected", EVERYONE, {"seat": player.seat}))
+    round.emit(Rejected(EVERYONE, player.seat))

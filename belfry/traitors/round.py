@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from belfry.core.audience import EVERYONE
-from belfry.core.event import Event
 from belfry.traitors.card import Card
 from belfry.traitors.config import Config, worth
+from belfry.traitors.events import Reason, RoundOver, TraitorsEvent
 from belfry.traitors.player import Player
 
 
@@ -43,7 +43,7 @@ class Round:
         self.config = config
         self.seed = seed
         self.players = [Player(seat, name) for seat, name in enumerate(config.names)]
-        self.events: list[Event] = []
+        self.events: list[TraitorsEvent] = []
         self.emit = self.events.append
         """Records an event."""
         self.phase = "deal"
@@ -105,10 +105,10 @@ class Round:
         """Whether the round has ended."""
         return self.phase != "turn"
 
-    def end(self, reason: str) -> None:
+    def end(self, reason: Reason) -> None:
         """End the round: `two` are left, by `agreement`, or by the `final` banishment."""
         self.phase = "end"
-        self.emit(Event("round_over", EVERYONE, {"reason": reason}))
+        self.emit(RoundOver(EVERYONE, reason))
 
     def lay(self, card: Card) -> None:
         """Put a card that leaves a hand where it belongs: Gold to the fund, others to the discards (TRT-29, TRT-84)."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from belfry.core.audience import EVERYONE
-from belfry.core.event import Event
 from belfry.core.seeded import stream
 from belfry.traitors import deck, event_selector
 from belfry.traitors.card import TRAITOR
 from belfry.traitors.circle import clockwise
-from belfry.traitors.config import HAND, changed, composition
+from belfry.traitors.config import changed, composition
+from belfry.traitors.events import GameBegins, HandDealt, RoleDealt, RoundBegins, Seated
 
 if TYPE_CHECKING:
     from belfry.traitors.round import Round
@@ -58,11 +60,8 @@ def _open(round: Round, chance: Random) -> None:
             round.dealer = start.dealer
         for player, score in zip(round.players, start.scores, strict=False):
             player.score = score
-    round.emit(Event("seated", EVERYONE, {"seats": [[player.seat, player.name] for player in round.players]}))
-    cards, options = composition(config), changed(config)
-    round.emit(
-        Event("game", EVERYONE, {"rounds": round.rounds, "cards": cards, "worth": round.worth, "options": options})
-    )
+    round.emit(Seated(EVERYONE, [(player.seat, player.name) for player in round.players]))
+    round.emit(GameBegins(EVERYONE, round.rounds, composition(config), round.worth, changed(config)))
 
 
 def _deal_roles(round: Round, traitor: int | None, chance: Random) -> None:
@@ -79,21 +78,20 @@ def _deal_roles(round: Round, traitor: int | None, chance: Random) -> None:
 
 def _announce(round: Round, *, laid_out: bool) -> None:
     """Tell everybody that the round begins, and each player their own hand and role."""
-    facts: dict[str, Any] = {"number": round.number, "dealer": round.dealer, "deck": len(round.deck)}
+    emit, players = round.emit, round.players
+    begins = RoundBegins(
+        EVERYONE, round.number, round.dealer, len(round.deck), [len(player.hand) for player in players]
+    )
     if laid_out:
-        players = round.players
-        facts |= {
-            "hands": [len(player.hand) for player in players],
-            "fund": round.fund.copy(),
-            "discards": round.discards.copy(),
-            "out": [[player.seat, "banishment", player.role] for player in players if not player.inside],
-            "scores": [player.score for player in players],
-        }
-    else:
-        facts["hands"] = [HAND] * len(round.players)
-    emit = round.emit
-    emit(Event("round", EVERYONE, facts))
-    for player in round.players:
+        begins = replace(
+            begins,
+            fund=round.fund.copy(),
+            discards=round.discards.copy(),
+            out=[(player.seat, "banishment", player.role) for player in players if not player.inside],
+            scores=[player.score for player in players],
+        )
+    emit(begins)
+    for player in players:
         seat = player.seat
-        emit(Event("role", player.mask, {"seat": seat, "role": player.role, "recruited": player.recruited}))
-        emit(Event("dealt", player.mask, {"seat": seat, "cards": player.hand.copy()}))
+        emit(RoleDealt(player.mask, seat, player.role, player.recruited))
+        emit(HandDealt(player.mask, seat, player.hand.copy()))

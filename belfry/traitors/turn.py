@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, only
-from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.traitors import event_selector, recruitment
 from belfry.traitors.asks import Asks
@@ -16,6 +15,18 @@ from belfry.traitors.blackmail import blackmail
 from belfry.traitors.card import DAGGER, EVENT, FINAL, TRAITOR, Card
 from belfry.traitors.circle import others
 from belfry.traitors.config import HAND, SEATS
+from belfry.traitors.events import (
+    CardDrawn,
+    Discarded,
+    Drew,
+    FinalDrawn,
+    Kept,
+    Passed,
+    Played,
+    Proposed,
+    PutAway,
+    TurnBegins,
+)
 from belfry.traitors.made import Made
 
 if TYPE_CHECKING:
@@ -34,22 +45,13 @@ TO_PRESS = {
     EVENT: [Ask[str](seat, "confirm", "turn", PRESS_EVENT) for seat in SEATS],
     FINAL: [Ask[str](seat, "confirm", "turn", PRESS_FINAL) for seat in SEATS],
 }
-TURN = [Event("turn", EVERYONE, {"seat": seat}) for seat in SEATS]
-KEPT = [Event("kept", EVERYONE, {"seat": seat}) for seat in SEATS]
-PASSED = [Event("passed", EVERYONE, {"seat": seat}) for seat in SEATS]
-DREW = [
-    Made[int, Event](lambda left, seat=seat: Event("drew", EVERYONE, {"seat": seat, "left": left})) for seat in SEATS
-]
-CARD = [
-    Made[Card, Event](lambda card, seat=seat: Event("card", only(seat), {"seat": seat, "card": card})) for seat in SEATS
-]
-PLAYED = [
-    Made[Card, Event](lambda card, seat=seat: Event("played", EVERYONE, {"seat": seat, "card": card})) for seat in SEATS
-]
-DISCARDED = [
-    Made[Card | None, Event](lambda card, seat=seat: Event("discarded", EVERYONE, {"seat": seat, "card": card}))
-    for seat in SEATS
-]
+TURN = [TurnBegins(EVERYONE, seat) for seat in SEATS]
+KEPT = [Kept(EVERYONE, seat) for seat in SEATS]
+PASSED = [Passed(EVERYONE, seat) for seat in SEATS]
+DREW = [Made[int, Drew](lambda left, seat=seat: Drew(EVERYONE, seat, left)) for seat in SEATS]
+CARD = [Made[Card, CardDrawn](lambda card, seat=seat: CardDrawn(only(seat), seat, card)) for seat in SEATS]
+PLAYED = [Made[Card, Played](lambda card, seat=seat: Played(EVERYONE, seat, card)) for seat in SEATS]
+DISCARDED = [Made[Card | None, Discarded](lambda card, seat=seat: Discarded(EVERYONE, seat, card)) for seat in SEATS]
 
 
 @lru_cache(4096)
@@ -124,7 +126,7 @@ def press(round: Round, player: Player, card: Card, answer: str) -> Asks | None:
         return event_selector.resolve(round, seat)
     if answer == "final":
         round.discards.append(card)
-        round.emit(Event("final", EVERYONE, {"seat": seat}))
+        round.emit(FinalDrawn(EVERYONE, seat))
         return banish(round, seat, final=True)
     if answer == "reject":
         recruitment.reject(round, player)
@@ -147,7 +149,7 @@ def to_confirm(card: Card, player: Player) -> Ask[str]:
 def propose_or_draw(round: Round, seat: int) -> Asks:
     """Let the player propose to end the round before drawing (TRT-98)."""
     if (yield Ask(seat, "draw", "turn", DRAW_OR_PROPOSE)) == "propose":
-        round.emit(Event("proposed", EVERYONE, {"seat": seat}))
+        round.emit(Proposed(EVERYONE, seat))
         yield from agree(round, seat)
         if not round.over:
             yield TO_DRAW[seat]
@@ -162,4 +164,4 @@ def discard(round: Round, player: Player, card: Card) -> None:
         round.emit(DISCARDED[seat][card])
     else:
         round.emit(DISCARDED[seat][None])
-        round.emit(Event("put_away", player.mask, {"seat": seat, "card": card}))
+        round.emit(PutAway(player.mask, seat, card))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 from belfry.core.plain import Plain, to_plain
 from belfry.traitors.catalogue import Words, words
+from belfry.traitors.events import How, Reason, Role
 from belfry.traitors.watcher import Watcher
 
 if TYPE_CHECKING:
@@ -19,14 +20,10 @@ __all__ = ["TraitorsView", "View", "Watcher", "view"]
 
 View = dict[str, Any]
 
-Role = Literal["faithful", "traitor"]
 Phase = Literal["turn", "murder", "banishment", "final", "end", "over"]
 """`turn` is a player's turn, `murder`, `banishment` and `final` are the event under way, `end` is the end of a round
 with its scores, `over` the end of the game."""
 EventView = Literal["murder", "banishment", "final"]
-How = Literal["murder", "banishment"]
-Reason = Literal["two", "agreement", "final"]
-"""Why a round is over: only two are left, by agreement, or by the Final Banishment."""
 
 # `in` is no name that a class body could have.
 _Inside = TypedDict("_Inside", {"in": bool})
@@ -126,7 +123,7 @@ class Told(TypedDict):
     """Something that only the player heard in this round, or only the player and one other."""
 
     round: int
-    kind: Literal["role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"]
+    kind: str
     data: dict[str, Any]
     text: str
 

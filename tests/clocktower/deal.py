@@ -1,10 +1,13 @@
 """What tests of the setup share: characters by a line of ids, and what a game shows before its first night."""
 
+from typing import Any
+
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character
+from belfry.clocktower.setup import bag
 from belfry.clocktower.setup.bag import count_types
 from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.views.view import view
@@ -57,3 +60,8 @@ def until_night(game: Clocktower) -> Clocktower:
     while game.ask is not None and game.ask.ability != "nightfall":
         game.answer(STORYTELLER, next(iter(game.ask.options)))
     return game
+
+
+def check_bag(*given: Any, **more: Any) -> list[tuple[str, str]]:
+    """What is wrong with a bag, each thing by its rule and in words."""
+    return [(rule, str(reason)) for rule, reason in bag.check_bag(*given, **more)]

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments.victory import turned
 from belfry.clocktower.script.character import CHARACTERS
@@ -52,7 +53,7 @@ def really_living(grimoire: Grimoire) -> int:
 
 def kept(grimoire: Grimoire, team: str, reason: str) -> bool:
     """Whether an ability keeps the team from winning now."""
-    return any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory"))
+    return grimoire.any(Moments.blocks_victory, team, reason)
 
 
 def goes_on_for_a_reason(grimoire: Grimoire, ask: Ask[Any]) -> None:
@@ -62,10 +63,10 @@ def goes_on_for_a_reason(grimoire: Grimoire, ask: Ask[Any]) -> None:
     """
     if grimoire.settled == grimoire.version:
         # Nothing has changed since somebody looked, so nothing can be overdue.
-        assert not any(ability.works and ability.overdue() for ability in grimoire.hooked("overdue"))
+        assert not grimoire.any(Moments.overdue)
     if grimoire.open_events or grimoire.result is not None:
         return
-    if ask.kind != "flow" and "blocks_victory" in grimoire.hooks:
+    if ask.kind != "flow" and Moments.blocks_victory in grimoire.hooks:
         return
     assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2") or not grimoire.had_demon
     assert really_living(grimoire) >= 3 or kept(grimoire, "evil", "WIN-5")

@@ -7,14 +7,15 @@ from functools import wraps
 from types import FunctionType
 from typing import Any
 
-from belfry.clocktower.script.character import CHARACTERS, HOOKS, Character
+from belfry.clocktower.ability.hooks import HOOKS
+from belfry.clocktower.script.character import CHARACTERS, Character
 
 STEPS = {
     *("first_night", "other_nights", "every_night", "unwoken_night", "by_day", "by_day_for", "used_by"),
     *("by_storyteller", "storyteller_options", "happen", "happen_late", "serves", "attack", "quiets"),
 }
 
-Put = Callable[[type[Character], str, Callable[..., Any]], None]
+Put = Callable[[type[Character], str, Any], None]
 
 
 def makings(character: type[Character]) -> dict[str, FunctionType]:
@@ -38,6 +39,8 @@ def note(character: type[Character], put: Put = setattr) -> set[str]:
 
     for name, function in makings(character).items():
         put(character, name, noted(name, function))
+    answers = {hook: it._replace(method=noted(hook.__name__, it.method)) for hook, it in character.hooks.items()}
+    put(character, "hooks", answers)
     return called
 
 

@@ -19,6 +19,7 @@ Characters that are not automated (Travellers) may sit in the town: they do noth
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from belfry.clocktower import almanac
@@ -61,7 +62,6 @@ NAMES = [
     "Tess",
 ]
 
-"""A character of the almanac that the engine does not play yet."""
 IMPAIRING = {DRUNK: "drunk/is-the-drunk", POISONED: "poisoner/poisoned"}
 
 SCENARIO_TOWN = """\
@@ -77,7 +77,7 @@ town:
 """
 """A town of seven as a scenario file writes it."""
 
-__all__ = ["IMPAIRING", "NAMES", "SCENARIO_TOWN", "Refused", "Town", "pair", "town"]
+__all__ = ["IMPAIRING", "NAMES", "SCENARIO_TOWN", "Cast", "Refused", "Town", "pair", "town"]
 
 
 def town(seats: str, *, start: str = "night 1", script: Any = "trouble-brewing", **more: Any) -> Town:
@@ -89,6 +89,19 @@ def town(seats: str, *, start: str = "night 1", script: Any = "trouble-brewing",
     plans = [{name: _plan(word)} for name, word in zip(NAMES, seats.split(), strict=False)]
     document = {"name": "test", "script": script, "town": plans, "start": start, "steps": [], **more}
     return Town(ClocktowerRunner(Scenario(document, Lines(), 0), by_hand=True))
+
+
+class Cast:
+    """The town that the tests of a file begin with, each with others in some of its seats: `eight(bo="sage")`."""
+
+    def __init__(self, seats: str, seat: Callable[..., Town] = town, **usual: Any) -> None:
+        self._seats = dict(zip(map(str.lower, NAMES), seats.split(), strict=False))
+        self._seat = seat
+        self._usual = usual
+
+    def __call__(self, **more: Any) -> Town:
+        seats = {name: more.pop(name, word) for name, word in self._seats.items()}
+        return self._seat(" ".join(seats.values()), **{**self._usual, **more})
 
 
 def _plan(word: str) -> dict[str, Any]:

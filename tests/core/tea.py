@@ -7,6 +7,7 @@ of the round toasts another guest in words. When everybody bids three, the biscu
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,7 +19,12 @@ from belfry.core.errors import IllegalDeed
 from belfry.core.event import Event
 from belfry.core.game import Game, GameEnded, Step, Withdrawn
 from belfry.core.options import OneOf, Options, Text
+from belfry.core.reason import Reasons
 from belfry.core.seeded import stream
+
+REASONS = Reasons(Path(__file__).parent / "tea_refusals")
+NOT_AT_TEA = REASONS.code("not-at-tea", "deed")
+NO_GUEST = REASONS.code("no-guest", "seat")
 
 BIDS = OneOf((0, 1, 2, 3), "number")
 WORDS = OneOf(("hello", "hush"), "word")
@@ -58,6 +64,69 @@ class Close(msgspec.Struct, frozen=True, tag="close"):
 Deed = Leave | Remark | Quiz | Close
 
 
+class GotCard(Event, frozen=True, tag="card"):
+    """A guest gets a card."""
+
+    seat: int
+    card: int
+
+
+class Spoke(Event, frozen=True, tag="spoke"):
+    """A guest speaks first."""
+
+    by: int
+    word: str
+
+
+class NoBids(Event, frozen=True, tag="no-bids"):
+    """Nobody bids any more."""
+
+
+class Bids(Event, frozen=True, tag="bids"):
+    """What all guests bid."""
+
+    bids: list[list[int]]
+
+
+class ChoseWhom(Event, frozen=True, tag="chose"):
+    """The host has chosen whom to toast."""
+
+    whom: int
+
+
+class Toast(Event, frozen=True, tag="toast"):
+    """The host toasts another guest."""
+
+    by: int
+    whom: int
+    words: str
+
+
+class WentHome(Event, frozen=True, tag="left"):
+    """A guest has gone home."""
+
+    seat: int
+
+
+class Quizzed(Event, frozen=True, tag="quiz"):
+    """What a guest has answered in between."""
+
+    seat: int
+    number: int
+
+
+class Remarked(Event, frozen=True, tag="remark"):
+    """Something was said."""
+
+    text: str
+
+
+class Over(Event, frozen=True, tag="over"):
+    """The party is over."""
+
+    reason: str
+
+
 class Party:
     """The state of the party."""
 
@@ -76,8 +145,8 @@ class Party:
         twin.round, twin.next, twin.spoke = self.round, self.next, self.spoke
         return twin
 
-    def emit(self, kind: str, to: int, **data: Any) -> None:
-        self.events.append(Event(kind, to, data))
+    def emit(self, event: Event) -> None:
+        self.events.append(event)
 
     @property
     def host(self) -> int:
@@ -104,7 +173,7 @@ class TeaParty(Game):
     async def _cards(self) -> None:
         chance = stream(self.seed, "cards")
         for seat in self.state.seats:
-            self.state.emit("card", only(seat), seat=seat, card=int(chance.random() * 1000))
+            self.state.emit(GotCard(only(seat), seat, int(chance.random() * 1000)))
         self.state.next = "greeting"
 
     async def _greeting(self) -> None:
@@ -118,7 +187,7 @@ class TeaParty(Game):
 
         by, word = await AskFirst((*party.seats, STORYTELLER), "speak", "greeting", offer)
         party.spoke = by
-        party.emit("spoke", EVERYONE, by=by, word=word)
+        party.emit(Spoke(EVERYONE, by, word))
 
     async def _bids(self) -> None:
         party = self.state
@@ -126,11 +195,11 @@ class TeaParty(Game):
         try:
             bids = await AskAll("bid", "biscuit", dict.fromkeys(party.seats, BIDS))
         except Withdrawn:
-            party.emit("no-bids", EVERYONE)
+            party.emit(NoBids(EVERYONE))
             if len(party.seats) < 2:
                 self._finish("alone")
             return
-        party.emit("bids", EVERYONE, bids=[[seat, bid] for seat, bid in bids.items()])
+        party.emit(Bids(EVERYONE, [[seat, bid] for seat, bid in bids.items()]))
         if set(bids.values()) == {3}:
             self._finish("biscuits")
 
@@ -141,37 +210,37 @@ class TeaParty(Game):
         party.round += 1
         others = tuple(seat for seat in party.seats if seat != host)
         whom = await Ask(host, "choose", "toast", OneOf(others, "guest"))
-        party.emit("chose", only(host), whom=whom)
+        party.emit(ChoseWhom(only(host), whom))
         words = await Ask(host, "say", "toast", SPEECH, whom)
-        party.emit("toast", EVERYONE, by=host, whom=whom, words=words)
+        party.emit(Toast(EVERYONE, host, whom, words))
 
     async def _goodbye(self) -> None:
         self._finish("rounds")
 
     def _finish(self, reason: str) -> None:
         self.state.next = "over"
-        self.state.emit("over", EVERYONE, reason=reason)
+        self.state.emit(Over(EVERYONE, reason))
         raise GameEnded
 
     def _intervention(self, deed: Any) -> Step:
         if not isinstance(deed, Deed):
-            raise IllegalDeed(f"{deed!r} is nothing that happens at a tea party")
+            raise IllegalDeed(NOT_AT_TEA(deed=repr(deed)))
         if isinstance(deed, (Leave, Quiz)) and deed.seat not in self.state.seats:
-            raise IllegalDeed(f"there is no guest {deed.seat}")
+            raise IllegalDeed(NO_GUEST(seat=deed.seat))
         return self._carry_out(deed)
 
     async def _carry_out(self, deed: Deed) -> None:
         party = self.state
         if isinstance(deed, Leave):
             party.seats = tuple(seat for seat in party.seats if seat != deed.seat)
-            party.emit("left", EVERYONE, seat=deed.seat)
+            party.emit(WentHome(EVERYONE, deed.seat))
         elif isinstance(deed, Quiz):
             number = await Ask(deed.seat, "quiz", "quiz", BIDS)
-            party.emit("quiz", STORYTELLER_ONLY, seat=deed.seat, number=number)
+            party.emit(Quizzed(STORYTELLER_ONLY, deed.seat, number))
         elif isinstance(deed, Close):
             self._finish("closed")
         else:
-            party.emit("remark", EVERYONE, text=deed.text)
+            party.emit(Remarked(EVERYONE, deed.text))
 
     def _stands(self, ask: Ask[Any]) -> bool:
         here = (*self.state.seats, STORYTELLER)

@@ -19,6 +19,7 @@ from tests.core.tea import (
     SPEECH,
     TEA,
     WORDS,
+    ChoseWhom,
     Invitation,
     Leave,
     TeaParty,
@@ -68,7 +69,7 @@ def test_an_ask_to_one_offers_nothing_to_anybody_else() -> None:
 def test_the_answer_of_the_one_goes_to_the_rules_that_asked() -> None:
     game = at_the_toast()
     game.answer(0, 2)
-    assert game.events[-1] == Event("chose", 1, {"whom": 2})
+    assert game.events[-1] == ChoseWhom(1, 2)
     assert game.ask is not None
     assert (game.ask.kind, game.ask.about, game.ask.offers(0)) == ("say", 2, SPEECH)
 

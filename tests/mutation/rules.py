@@ -41,13 +41,13 @@ CORE = tuple(
     f"{room}/{module}".lstrip("/")
     for room, modules in {
         "pieces": "kind today token",
-        "ability": "ability acts answering choosing impairment mutual_impairment telling",
+        "ability": "ability acts answering choosing impairment mutual_impairment telling terms",
         "ability/information": "registration",
-        "ability/hooks": "change choice day death information night setup state victory",
+        "ability/hooks": "change choice day death hook information night setup state victory",
         "moments": "agenda ballot belief change day death execution exile grant introduction madness night nomination "
         "penalty show_of_hands victory vote",
         "script": "character",
-        "town": "abilities census circle town",
+        "town": "abilities census circle hooked town",
         "setup": "bag seating setup",
         "storyteller": "travellers",
         "": "game",

@@ -9,22 +9,21 @@ from typing import Any
 
 import pytest
 
-import belfry.traitors
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, hears, only
 from belfry.core.errors import BelfryError
-from belfry.core.event import Event
 from belfry.traitors import Config, Traitors
 from belfry.traitors.catalogue import FOLDER
 from belfry.traitors.config import OPTIONS
+from belfry.traitors.events import Attacked, TraitorsEvent
 from belfry.traitors.narration import LANGUAGES, Narrator, describe, narrate, words
 from belfry.traitors.view import Watcher
+from tests.plain_events import event_of
 from tests.traitors.table import banishment, final, murder, table
 from tests.traitors.test_properties import answers_of
 from tests.traitors.test_scoring import TIED
 
 NAMES = {0: "Ana", 1: "Bo", 2: "Cy"}
 BLANKS = re.compile(r"[{}<>_]|None|True|False")
-EMITTING = re.compile(r"\bEvent\(\s*\"(\w+)\"")
 VARIETY: list[dict[str, Any]] = [
     {},
     {"murder_order": "slips", "traitor_may_abstain": True, "event_weights": [1, 0, 1]},
@@ -35,9 +34,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def emitted_kinds() -> set[str]:
-    """The kinds of event that stand in the engine's sources."""
-    sources = Path(belfry.traitors.__path__[0]).rglob("*.py")
-    return {kind for path in sources for kind in EMITTING.findall(path.read_text("utf-8"))}
+    """The kinds of event that there are."""
+    return {declared.kind for declared in TraitorsEvent.kinds()}
 
 
 def sentences(language: str) -> dict[str, str]:
@@ -47,7 +45,7 @@ def sentences(language: str) -> dict[str, str]:
 
 def tell(kind: str, to: int, data: dict[str, Any], audience: int = PUBLIC, language: str = "en") -> str | None:
     """The sentence that an audience hears of an event."""
-    return narrate(Event(kind, to, data), NAMES, audience, words(language))
+    return narrate(event_of(TraitorsEvent, kind, to, data), NAMES, audience, words(language))
 
 
 def games(number: int = 12) -> list[Traitors]:
@@ -250,8 +248,8 @@ def test_a_theme_is_a_file_that_says_only_what_it_says_otherwise(tmp_path: Path)
     path.write_text('[victim]\nany = "{seat} walks the plank."\n', "utf-8")
     pirates = words(theme=str(path))
 
-    assert narrate(Event("victim", EVERYONE, {"seat": 1}), NAMES, PUBLIC, pirates) == "Bo walks the plank."
-    assert narrate(Event("victim", EVERYONE, {"seat": None}), NAMES, PUBLIC, pirates) == "Nobody is murdered."
+    assert narrate(Attacked(EVERYONE, 1), NAMES, PUBLIC, pirates) == "Bo walks the plank."
+    assert narrate(Attacked(EVERYONE, None), NAMES, PUBLIC, pirates) == "Nobody is murdered."
 
 
 def test_a_language_that_belfry_does_not_speak_is_refused() -> None:

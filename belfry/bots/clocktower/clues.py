@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.demons import APART, apart
-from belfry.bots.clocktower.information import facts_of
+from belfry.bots.clocktower.information import Noted, facts_of
 from belfry.bots.clocktower.known_town import KnownTown, maddens
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.worlds import Parts, World
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.kind import MINION, OUTSIDER, is_evil, is_outsider, is_townsfolk
 from belfry.clocktower.script.character import Character
@@ -131,7 +132,7 @@ class Clues:
     def _stood_in(self, ability: str) -> bool:
         """Whether an ability may hit somebody in the place of the Demon, by a special rule of the script."""
         jinxes = [JINXES[id] for id in self.town.script.jinxes if id in JINXES]
-        return any("stands_for" in jinx.hooks and ability in jinx.characters for jinx in jinxes)
+        return any(jinx.stands_in_for_demon and ability in jinx.characters for jinx in jinxes)
 
     def spared(self, seat: int) -> bool:
         """Whether a player is alive whom a Demon should have killed by now."""
@@ -273,7 +274,7 @@ class Clues:
             nominee = self.classes.get(trial.who)
             if not first or trial.result in ("", "struck") or nominee is None or trial.by not in self.claims:
                 continue
-            if "on_nominated" in nominee.hooks:
+            if Moments.on_nominated in nominee.hooks:
                 unstruck = Finding(trial.who, nominee.id, trial.day, False, (trial.by,))
                 self._mark(found, unstruck, Reason("unstruck", others=(trial.by, trial.who), character=nominee.id))
         return found
@@ -284,6 +285,7 @@ class Clues:
         if fact is None:
             return
         by = 1 << finding.seat
+        noted = Noted(fact.subjects)
         verdicts: dict[tuple[int, int], bool] = {}
 
         def speaks(world: World) -> bool:
@@ -292,10 +294,10 @@ class Clues:
             demon = world.demon
             if world.former >= 0 and self.parts.died[world.former] > finding.night:
                 demon = world.former
-            look = sum([1 << seat for seat in fact.about])
+            look = sum([1 << seat for seat in noted.seats])
             key = (world.mask & look, 1 << demon & look)
             if key not in verdicts:
-                verdicts[key] = not fact.holds_plainly(self.parts.of(world.evil, demon)[0])
+                verdicts[key] = not fact.holds_plainly(self.parts.of(world.evil, demon)[0], noted)
             return verdicts[key]
 
         found.append((reason, speaks))

@@ -20,8 +20,9 @@ from belfry.bots.clocktower.harm import Harm
 from belfry.bots.clocktower.information import Fact, facts_of
 from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.outline import Outlines
-from belfry.bots.clocktower.testimony import BENT, Piece, Source
+from belfry.bots.clocktower.testimony import BENT, Effort, Piece, Source
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.kind import DEMON, OUTSIDER, is_evil
 from belfry.clocktower.pieces.token import HARMS
 
@@ -57,19 +58,20 @@ class Deduction:
             self.claims[town.me] = town.character.id
         self.kinds = kinds_of(town)
         demons = [character.id for character in town.script.of_type(DEMON)]
-        self.falsifier = next((id for id in demons if "falsifies" in town.found(id).hooks), None)
+        self.falsifier = next((id for id in demons if Moments.falsifies in town.found(id).hooks), None)
         """The Demon that makes everything false, if it may be the one."""
         self.falsified: dict[World, float] = {}
         """How likely it is to be that Demon, world by world."""
-        self.feigner = next((id for id in demons if "feigns_death" in town.found(id).hooks), None)
+        self.feigner = next((id for id in demons if Moments.feigns_death in town.found(id).hooks), None)
         """The Demon that may only seem dead, if it may be the one."""
-        impairing = [town.found(id) for id in demons if "impairs" in town.found(id).hooks]
+        impairing = [town.found(id) for id in demons if Moments.impairs in town.found(id).hooks]
         self._harm = Harm(town, self.claims, {demon: self.kinds[demon.id] for demon in impairing})
         self.parts = Parts(town, self.claims)
         self.clues = Clues(town, self.claims, self.parts, self.kinds, gut or {}, own=own)
         self._outlines = Outlines(town, self.clues, self.kinds, self.feigner)
         self._sample: dict[World, float] = {}
         """The outlines of the sample, where there is one."""
+        self._effort = Effort(len(town.script.ids))
         self.sources = self._sources()
 
     # What is weighed
@@ -90,7 +92,7 @@ class Deduction:
                 if plain is not None:
                     false = mine if self.own and one.seat == town.me else public
                     source = found.setdefault(one.seat, Source(one.seat, false))
-                    source.pieces.append(Piece(plain, marked, self.parts, falsifier))
+                    source.pieces.append(Piece(plain, marked, self.parts, falsifier, self._effort))
         return list(found.values())
 
     def _counts(self, finding: Finding) -> bool:
@@ -196,6 +198,7 @@ class Deduction:
             if weight >= best - FAR:
                 found.append((weight, world))
                 best = max(best, weight)
+        self._effort.end()
         found.sort(key=_first, reverse=True)
         return [(world, weight) for weight, world in found if weight > best - FAR]
 

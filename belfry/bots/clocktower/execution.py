@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.reason import Reason
+from belfry.clocktower.ability.hooks import Moments
 
 GUT = Reason("gut")
 PATIENCE = 1.7
@@ -43,7 +44,7 @@ def peaceful(mind: Mind) -> bool:
     town = mind.town
     if mind.seen.game["about_to_die"] is not None:
         return False
-    if "wins_at_dusk" not in town.character.hooks or town.evil or town.me not in town.alive:
+    if Moments.wins_at_dusk not in town.character.hooks or town.evil or town.me not in town.alive:
         return False
     if not town.character(town.supposed(), 0, town.me).wins_at_dusk():
         return False

@@ -19,6 +19,8 @@ SHORT = 8
 """A sentence with less than so much of its own could be part of any other, and is only known as a whole."""
 SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 NUMBER = re.compile(r"\d+")
+WHO = "{who}"
+PARTS = re.compile(r"(\{\w+\})")
 KINDS = ("deaths", "night", "why", "trust", "suspect", "role", "about")
 """What a question may be about, the most telling first."""
 
@@ -123,51 +125,62 @@ def _places(text: str, called: Mapping[str, str]) -> list[str]:
 
 
 class Pattern(NamedTuple):
-    """A sentence of the catalogue: what it is known by, what may fill it, and whether it is known only as a whole."""
+    """A sentence of the catalogue: what it is known by, its words with the blanks between, and if it must be whole."""
 
     mark: str
-    filled: re.Pattern[str]
+    parts: tuple[str, ...]
+    """Words and blanks in turn, beginning and ending with words, of which there may be none."""
     whole: bool
+
+    def said_in(self, text: str) -> str | None:
+        """What stands in the blank `who` where a text is, or has in it, this sentence; `None` where it is not so.
+
+        The words are looked for one after the other, so that it takes no longer than to read the text.
+        """
+        if self.mark not in text:
+            return None
+        who, place = "", 0 if self.whole else text.find(self.parts[0])
+        if place < 0 or not text.startswith(self.parts[0], place):
+            return None
+        place += len(self.parts[0])
+        last = len(self.parts) - 2
+        for number in range(1, len(self.parts), 2):
+            blank, words = self.parts[number : number + 2]
+            again = blank == WHO and who
+            if again:
+                end = place + len(who) if text.startswith(who + words, place) else -1
+            elif self.whole and number == last:
+                end = len(text) - len(words) if text.endswith(words) else -1
+            else:
+                end = text.find(words, place + 1)
+            if end < 0 or (end <= place and not again):
+                return None
+            who = text[place:end] if blank == WHO else who
+            place = end + len(words)
+        return who if not self.whole or place == len(text) else None
 
 
 def _patterns(
-    topics: Mapping[str, Mapping[str, tuple[str, ...]]], wanted: Iterable[str], sign: str = "{who}"
+    topics: Mapping[str, Mapping[str, tuple[str, ...]]], wanted: Iterable[str], sign: str = WHO
 ) -> tuple[Pattern, ...]:
     """The sentences on some topics that have a sign in them."""
     ways = [way for topic in wanted for tone in (ANY, *TONES) for way in topics[topic][tone] if sign in way]
     return tuple(
-        Pattern(max(BLANK.split(way), key=len), _filled(way), len(BLANK.sub("", way)) < SHORT)
+        Pattern(max(BLANK.split(way), key=len), tuple(PARTS.split(way)), len(BLANK.sub("", way)) < SHORT)
         for way in dict.fromkeys(ways)
     )
-
-
-def _filled(way: str) -> re.Pattern[str]:
-    """A sentence with anything in its blanks; what stands in the blank `who` is its group."""
-    found, seen = "", False
-    for part in re.split(r"(\{\w+\})", way):
-        if part == "{who}":
-            found += "(?P=who)" if seen else "(?P<who>.+?)"
-            seen = True
-        else:
-            found += ".+?" if BLANK.fullmatch(part) else re.escape(part)
-    return re.compile(found)
 
 
 def _told(patterns: Iterable[Pattern], text: str, names: Collection[str]) -> list[str]:
     """Whom a text speaks about in one of these sentences."""
     found: list[str] = []
-    for mark, filled, whole in patterns:
-        if mark not in text:
-            continue
-        match = filled.fullmatch(text) if whole else filled.search(text)
-        if match is not None:
-            said = match["who"]
-            found += [name for name in names if said == name or (not whole and said.endswith(f" {name}"))][:1]
+    for pattern in patterns:
+        said = pattern.said_in(text)
+        if said:
+            found += [name for name in names if said == name or (not pattern.whole and said.endswith(f" {name}"))][:1]
     return found
 
 
 def _is_one_of(patterns: Iterable[Pattern], text: str) -> bool:
     """Whether a text is, or has in it, one of these sentences."""
-    return any(
-        mark in text and (filled.fullmatch(text) if whole else filled.search(text)) for mark, filled, whole in patterns
-    )
+    return any(pattern.said_in(text) is not None for pattern in patterns)

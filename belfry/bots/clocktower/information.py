@@ -90,16 +90,27 @@ def _unmarked(night: KnownNight) -> SupposedTown:
     return suppose(night)
 
 
+class Noted:
+    """What was looked at to answer some questions: which seats, and how often the town."""
+
+    __slots__ = ("looks", "seats")
+
+    def __init__(self, seats: frozenset[int] = frozenset()) -> None:
+        self.seats = seats
+        self.looks = 0
+
+
 class Fact:
-    """Something that somebody says they learned, ready to be held against supposed towns."""
+    """Something that somebody says they learned, ready to be held against supposed towns.
+
+    It is the same whatever was asked of it before; whoever asks keeps what was looked at.
+    """
 
     def __init__(self, finding: Finding, night: KnownNight, *, marked: bool = False) -> None:
         """With `marked` it is as if the ability had put its secret reminder on one of those who were picked."""
         self.finding = finding
         places = finding.picks if marked else (-1,)
         self._abilities = [self._suppose(_unmarked(night) if at < 0 else suppose(night), at) for at in places]
-        self.about: frozenset[int] = frozenset()
-        """The seats that it has looked at so far."""
         self.subjects: frozenset[int] = frozenset()
         """The seats that it looks at in a town of good people."""
 
@@ -133,49 +144,52 @@ class Fact:
         said = parts is not None and len(parts) == 2 and as_statement(parts[0]) is not None
         return isinstance(finding.value, bool) or said
 
-    def holds(self, supposed: Supposed, *, lenient: bool = True) -> bool:
+    def holds(self, supposed: Supposed, noted: Noted, *, lenient: bool = True) -> bool:
         """Whether it could have been told in this town: it would be true or, if `lenient`, nothing would be."""
-        if any(self._holds(ability, supposed) for ability in self._abilities):
+        if any(self._holds(ability, supposed, noted) for ability in self._abilities):
             return True
-        return lenient and self.ability.may_lack_truth and not self._has_truth(supposed)
+        return lenient and self.ability.may_lack_truth and not self._has_truth(supposed, noted)
 
-    def _has_truth(self, supposed: Supposed) -> bool:
+    def _has_truth(self, supposed: Supposed, noted: Noted) -> bool:
         """Whether the ability could have been told anything true in this town."""
         for look in islice(looks(self.ability.town, supposed, NotingLook), MOST_WAYS):
             found = self.ability.has_truth(look)
-            self.about |= look.noted
+            noted.seats |= look.noted
+            noted.looks += 1
             if found:
                 return True
         return False
 
-    def _holds(self, ability: Character, supposed: Supposed) -> bool:
+    def _holds(self, ability: Character, supposed: Supposed, noted: Noted) -> bool:
         town, value = ability.town, self.finding.value
         # Once it has looked at everybody there is nothing left to note.
-        noting = len(self.about) < len(town.circle)
+        noting = len(noted.seats) < len(town.circle)
         for way, look in enumerate(looks(town, supposed, NotingLook if noting else Look)):
             if way == MOST_WAYS:
                 # Where there are more ways than one can think through, anything might be true.
                 return True
             confirmed = ability.confirms(look, value)
+            noted.looks += 1
             if isinstance(look, NotingLook):
-                self.about |= look.noted
+                noted.seats |= look.noted
             if confirmed:
                 return True
         return False
 
-    def holds_plainly(self, supposed: Supposed) -> bool:
+    def holds_plainly(self, supposed: Supposed, noted: Noted) -> bool:
         """Whether it would be true if everybody registered as what they are taken for first."""
         look = NotingLook(self.ability.town, supposed, [])
         confirmed = self.ability.confirms(look, self.finding.value)
-        self.about |= look.noted
-        return confirmed or (self.ability.may_lack_truth and not self._has_truth(supposed))
+        noted.seats |= look.noted
+        return confirmed or (self.ability.may_lack_truth and not self._has_truth(supposed, noted))
 
-    def truths(self, supposed: Supposed) -> list[Any]:
+    def truths(self, supposed: Supposed, noted: Noted | None = None) -> list[Any]:
         """Everything that the same ability could truly have been told in this town."""
+        noted = noted or Noted()
         found: dict[Any, None] = {}
         for look in islice(looks(self.ability.town, supposed, NotingLook), MOST_WAYS):
             found.update(dict.fromkeys(self.ability.truths(look)))
-            self.about |= look.noted
+            noted.seats |= look.noted
         return list(found)
 
     @property
@@ -197,12 +211,13 @@ def fact(finding: Finding, night: KnownNight, *, marked: bool = False) -> Fact |
         return None
     script = script_of(night.script, night.jinxes)
     honest = dict.fromkeys(night.circle, Guise((False,), script.good[:1] or script.characters))
+    noted = Noted()
     if finding.value is None:
-        found.truths(honest)
+        found.truths(honest, noted)
     else:
-        found.holds(honest, lenient=False)
-    found.subjects = found.about
-    return found if found.about or marked else None
+        found.holds(honest, noted, lenient=False)
+    found.subjects = noted.seats
+    return found if found.subjects or marked else None
 
 
 def facts_of(town: KnownTown, finding: Finding) -> tuple[Fact | None, Fact | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -21,6 +22,9 @@ from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40
 """More than any information has."""
+MOST_OF_ONE = 12
+MOST_FINDINGS = 60
+"""How much of what one player, and all together, say to have learned is thought over: the latest of it."""
 
 
 @lru_cache(maxsize=64)
@@ -72,9 +76,11 @@ class KnownTown:
         """The character that each seat claims now."""
         self.former: dict[int, tuple[str, ...]] = {}
         """What somebody claimed before, where the board still has it."""
-        self.findings: list[Finding] = []
+        self._said: dict[tuple[int, str, int], Finding] = {}
         self._read_claims(seen.claims)
         self._read_statements()
+        self.findings = self._latest()
+        """What players say to have learned, the latest last."""
         for seat, character in spoken.items():
             if seat in self.names:
                 self.claims.setdefault(seat, character)
@@ -100,7 +106,22 @@ class KnownTown:
             elif character == "":
                 self.claims.pop(seat, None)
             if finding is not None:
-                self.findings.append(finding)
+                self._hear(finding)
+
+    def _hear(self, finding: Finding) -> None:
+        """Take note of what somebody says: of a character and a night only the latest counts."""
+        key = (finding.seat, finding.character, finding.night)
+        self._said.pop(key, None)
+        self._said[key] = finding
+
+    def _latest(self) -> list[Finding]:
+        found: list[Finding] = []
+        told = Counter[int]()
+        for finding in reversed(self._said.values()):
+            told[finding.seat] += 1
+            if told[finding.seat] <= MOST_OF_ONE and len(found) < MOST_FINDINGS:
+                found.append(finding)
+        return found[::-1]
 
     @property
     def reports(self) -> list[Finding]:
@@ -134,7 +155,7 @@ class KnownTown:
                 continue
             verdict = self.found(shot.ability).outcome(self.chronicle, shot.by, shot.day + 1, ())
             if verdict is not None:
-                self.findings.append(Finding(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
+                self._hear(Finding(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
 
     def _borrowed(self, claimed: str | None) -> bool:
         """Whether somebody who claims this may have learned something as another character."""
@@ -241,7 +262,7 @@ class KnownTown:
     def most_of(self, id: str) -> int:
         """How many players may be a character."""
         character = self.found(id)
-        return max(character.copies(len(self.players), {})) if "copies" in character.hooks else 1
+        return max(character.copies(len(self.players), {})) if character.has_copies else 1
 
     def has_room_for(self, id: str) -> bool:
         """Whether one more may claim to be a character without a clash."""

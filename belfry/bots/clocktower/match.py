@@ -16,8 +16,10 @@ from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Us
 from belfry.bots.history import History
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments.talk import matters
+from belfry.clocktower.pieces.events import Executed, WordsSaid
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.script.character import Character
 from belfry.clocktower.setup.config import Config
@@ -86,8 +88,8 @@ class Match:
         known = len(self.game.events)
         self._step()
         for event in self.game.events[known:]:
-            if event.kind == "executed":
-                grimoire, seat = self.game.grimoire, event.data["seat"]
+            if isinstance(event, Executed):
+                grimoire, seat = self.game.grimoire, event.seat
                 if seat in grimoire.seat_ids:
                     self.hanged.append(Hanged(grimoire.number, seat, self._is_demon(seat)))
 
@@ -187,7 +189,7 @@ class Match:
         number = max((other["id"] for other in self.claims), default=-1) + 1
         entry = {"id": number, "seat": seat, "character": claim.character, "night": claim.night}
         self.claims.append({**entry, "learned": claim.learned, "text": claim.text})
-        if claim.character is not None and "on_claimed" in self.game.grimoire.hooks:
+        if claim.character is not None and Moments.on_claimed in self.game.grimoire.hooks:
             self.game.intervene(HearClaim(seat, claim.character))
 
     def _chat(self, seat: int, to: int | str, text: str) -> None:
@@ -221,7 +223,7 @@ class Match:
 def _said(made: Made) -> Event:
     """Words as an event, heard by those who heard them."""
     to = only(made.seat, made.move.to) if isinstance(made.move, Whisper) else EVERYONE
-    return Event("said", to, {"seat": made.seat, "text": made.words})
+    return WordsSaid(to, made.seat, made.words)
 
 
 def bots_of(config: Config, seed: int, language: str = "en", *, good: str = "bots") -> list[Bot]:

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from belfry.bots.clocktower.known_town import KnownTown, script_of
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import Guise
 from belfry.clocktower.pieces.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.pieces.seat import Seat
@@ -93,7 +94,7 @@ class Parts:
         self.died = {seat: number for seat, (_, number) in town.chronicle.died.items()}
         self._town = town
         rules = [JINXES[id] for id in script.jinxes if id in JINXES]
-        self._jinxed = frozenset(id for rule in rules if "registers" in rule.hooks for id in rule.characters)
+        self._jinxed = frozenset(id for rule in rules if Moments.registers in rule.hooks for id in rule.characters)
         """The characters to whom somebody may register otherwise because of a special rule."""
         hidden = tuple(c for c in script.of_type(OUTSIDER) if c.believes_kinds)
         self.good: dict[int, Guise] = {}

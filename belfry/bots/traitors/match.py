@@ -19,6 +19,7 @@ from belfry.core.event import Event
 from belfry.core.seeded import draw, stream
 from belfry.traitors.catalogue import words
 from belfry.traitors.config import Config
+from belfry.traitors.events import WordsSaid
 from belfry.traitors.game import Traitors
 from belfry.traitors.watcher import Watcher
 
@@ -116,7 +117,7 @@ class Match:
             found += self.game.events[place : said.after]
             place = said.after
             to = only(said.seat, said.to) if isinstance(said.to, int) else EVERYONE
-            found.append(Event("said", to, {"seat": said.seat, "text": said.text}))
+            found.append(WordsSaid(to, said.seat, said.text))
         return found + self.game.events[place:]
 
     # What is seen

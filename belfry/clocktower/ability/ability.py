@@ -198,11 +198,6 @@ class Ability(Declared):
         )
 
     @property
-    def prevents_on(self) -> bool:
-        """Whether the deaths that it has begun to prevent are prevented on though it does not work any more."""
-        return False
-
-    @property
     def withheld(self) -> bool:
         """Whether its holder is without it at present, as what lends it does not work; nothing is pretended then."""
         if not self.lent or self.void:

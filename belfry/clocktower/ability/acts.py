@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.ability import Ability, Step
+from belfry.clocktower.ability.hooks import Moments
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Acts(Ability):
     def night_step(self, *, first: bool) -> Step:
         """The step for the first night or for another one."""
         step: Step = getattr(self, self.first_step if first else self.other_step)()
-        return self._unless_spared(step) if "lets_spare" in self.town.hooks else step
+        return self._unless_spared(step) if Moments.on_use in self.town.hooks else step
 
     async def _unless_spared(self, step: Step) -> None:
         try:
@@ -89,7 +90,7 @@ class Acts(Ability):
 
         Nobody is to see who has it: so with somebody in play who lets others act twice everybody may call twice.
         """
-        most = 1 + any("doubles" in other.character.hooks for other in grimoire.circle)
+        most = 1 + any(Moments.doubles in other.character.hooks for other in grimoire.circle)
         return grimoire.today.used_once.count((seat.id, cls.id)) < most
 
     @classmethod

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.core.options import MOST_LISTED, Each, OneOf, Options, Some, Without
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.town import Town
 
-Bond = Literal["true", "false", "anything", "free", "none-true", "none-false"]
+Bond = Literal["true", "false", "anything", "free", "none-true", "none-false", "too-many"]
 """What has to be so of what is told: it is true, or false; or it is anything, as the ability does not work or the
 Storyteller is free. Where no answer of its shape is as it should be, anything may be told too, and the Storyteller has
-to know that it is not the truth."""
+to know that it is not the truth. So it is where people may register in too many ways to go them all."""
 
 TRUE: Final = "true"
 FALSE: Final = "false"
@@ -26,6 +27,7 @@ ANYTHING: Final = "anything"
 FREE: Final = "free"
 NONE_TRUE: Final = "none-true"
 NONE_FALSE: Final = "none-false"
+TOO_MANY: Final = "too-many"
 
 NOTHING: Final = OneOf[Any](())
 
@@ -37,15 +39,15 @@ def opposite(bond: Bond) -> Bond:
 
 def reliable(self: Character) -> bool:
     """Whether what it tells now is true, unless another ability makes it false."""
-    return self.works or self.town.bound_to_truth(self)
+    return self.works or self.town.any(Moments.binds_to_truth, self)
 
 
 def falsified(self: Character) -> bool:
     """Whether another ability makes all that it tells false."""
     grimoire = self.grimoire
-    if "falsifies" not in grimoire.hooks or self.void or grimoire.bound_to_truth(self):
+    if Moments.falsifies not in grimoire.hooks or self.void or grimoire.any(Moments.binds_to_truth, self):
         return False
-    return any(ability.works and ability.falsifies(self) for ability in grimoire.hooked("falsifies"))
+    return grimoire.any(Moments.falsifies, self)
 
 
 def bound_to(self: Character) -> Bond:
@@ -63,20 +65,26 @@ def answers(self: Character) -> Options[Any]:
 
 def _bond(self: Character) -> tuple[Bond, Options[Any]]:
     """What the Storyteller is bound to, and the answers that fit it."""
-    shape, hooks = self.learns, self.town.hooks
+    shape = self.learns
     assert shape is not None
-    if "frees_storyteller" in hooks and self.town.storyteller_is_free:
+    if self.town.storyteller_is_free:
         return (FREE if self.reliable or self.falsified else ANYTHING), NOTHING
-    if "falsifies" in hooks and self.falsified:
+    if self.falsified:
         everything = shape.everything(self)
         if not everything.listable:
             true = registration.truths(self.grimoire, self, self.truths)
+            if not true.all_known:
+                return TOO_MANY, NOTHING
             return FALSE, Without(everything, lambda value: value in true)
         listed = tuple(everything)
-        false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, listed))
+        false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, listed), whole=True)
+        if not false.all_known:
+            return TOO_MANY, NOTHING
         return (FALSE, shape.among(false)) if false else (NONE_FALSE, NOTHING)
     if self.reliable:
         true = registration.truths(self.grimoire, self, self.truths)
+        if not true.all_known:
+            return TOO_MANY, NOTHING
         return (TRUE, shape.among(true)) if true else (NONE_TRUE, NOTHING)
     return ANYTHING, NOTHING
 
@@ -119,7 +127,7 @@ def wrong_answers(self: Character) -> Options[Any] | None:
     if bond in (NONE_TRUE, NONE_FALSE):
         return NOTHING
     everything = shape.everything(self)
-    if not everything.listable or bond in (ANYTHING, FREE):
+    if not everything.listable or bond in (ANYTHING, FREE, TOO_MANY):
         return everything
     true = registration.truths(self.grimoire, self, self.truths)
     if bond == FALSE:

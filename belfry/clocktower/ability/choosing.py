@@ -9,9 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec import UNSET
+
 from belfry.clocktower.ability import conversion
 from belfry.clocktower.ability.acts import Spared
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.pieces.events import Chose, Proposed, Rejected
 from belfry.core.ask import Ask, Asking, asking, rules_of
 from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.options import Either, OneOf, Options, Some, within, without
@@ -20,12 +24,8 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
-    from belfry.clocktower.town.grimoire import Grimoire
 
 T = TypeVar("T")
-
-CHANGING_CHOICES = frozenset(("forbids_choice", "bars_change", "lets_spare", "must_be_chosen"))
-"""The hooks through which what is on offer may become more or less."""
 
 
 class Choice(Ask[T]):
@@ -64,7 +64,7 @@ def choose(
         grimoire.wake(self, by)
     own = offer
     sparing: Sequence[Character] = ()
-    if not CHANGING_CHOICES.isdisjoint(grimoire.hooks):
+    if Moments.on_use in grimoire.hooks or Moments.bars_change in grimoire.hooks:
         own, offer, sparing = _as_others_have_it(self, offer, by)
     name = self.known_as(by) if self.source >= 0 else self.voice or self.id
     renewed: Callable[[], Options[T] | None] = offer if stands is None else lambda: offer() if stands() else None
@@ -76,7 +76,7 @@ def choose(
         choice = yield OwnChoice(by, "rule", name, offer(), concerned, renewed, self)
     if (self.source >= 0 and by == self.holder) or (converted is not None and by >= 0):
         choice = yield from rules_of(reviewed(self, choice, offer, by, converted, about=about, stands=stands))
-    grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
+    grimoire.emit(Chose(only(by), by, name, choice))
     if sparing and choice is None:
         for ability in sparing:
             ability.on_spared(self)
@@ -91,14 +91,13 @@ def _as_others_have_it(
     """What other abilities leave of what is on offer; the same with what they add; and those that let it pass."""
     grimoire = self.grimoire
     own = offer = self.permitted(offer)
-    # Nobody else is spared whom an ability asks for an answer.
-    may_spare = _can_spare(grimoire) and by == self.holder
-    sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else ()
-    if sparing:
+    if by != self.holder:
+        # Nobody else is spared whom an ability asks for an answer.
+        return own, offer, ()
+    terms = grimoire.terms_of(self)
+    if terms.may_pass:
         offer = _or_nobody(offer)
-    if by == self.holder and "must_be_chosen" in grimoire.hooks:
-        offer = _with_whom_must_be(self, offer)
-    return own, offer, sparing
+    return own, _with_whom_must_be(self, offer), terms.may_pass
 
 
 def known_as(self: Character, seat: int) -> str:
@@ -155,10 +154,8 @@ async def turned_down(
         return False
     if not await granting.rejects(self, choice, about):
         return False
-    data = {"seat": self.holder, "ability": self.id, "choice": choice if told is None else told}
-    if about is not None:
-        data["who"] = about
-    self.grimoire.emit("rejected", only(self.holder) if to is None else to, data)
+    hearers, said = only(self.holder) if to is None else to, choice if told is None else told
+    self.grimoire.emit(Rejected(hearers, self.holder, self.id, said, who=UNSET if about is None else about))
     return True
 
 
@@ -177,10 +174,10 @@ async def _may_not_convert(self: Character, choice: T, by: int, converted: Calla
     seat = None if converted is None or by < 0 else converted(choice)
     if seat is None:
         return False
-    self.grimoire.emit("proposed", STORYTELLER_ONLY, {"seat": by, "ability": self.id, "choice": choice})
+    self.grimoire.emit(Proposed(STORYTELLER_ONLY, by, self.id, choice))
     if await conversion.is_permitted(self, seat):
         return False
-    self.grimoire.emit("rejected", only(by), {"seat": by, "ability": self.id, "choice": choice})
+    self.grimoire.emit(Rejected(only(by), by, self.id, choice))
     return True
 
 
@@ -190,7 +187,7 @@ async def choose_player(self: Character, among: Callable[[], Sequence[int]] | No
     chosen = await self.choose(grimoire.anybody if among is None else lambda: OneOf(among(), "player"))
     self.picks = (grimoire.number, (chosen,))
     seat = grimoire.people[chosen]
-    if "on_picked" in grimoire.hooks:
+    if Moments.on_picked in grimoire.hooks:
         self.reach(seat)
     return seat
 
@@ -239,9 +236,8 @@ async def may_choose_players(
 def reach(self: Character, seat: Seat) -> None:
     """The holder's pick comes to this player: abilities that answer to being picked at night do so now."""
     grimoire = self.grimoire
-    if "on_picked" in grimoire.hooks and grimoire.phase == "night" and not self.lost:
-        for ability in grimoire.hooked("on_picked"):
-            ability.on_picked(seat, self)
+    if grimoire.phase == "night" and not self.lost:
+        grimoire.each(Moments.on_picked, seat, self)
 
 
 async def rule(self: Character, offer: Callable[[], Options[T]], about: int | None = None) -> T:
@@ -251,11 +247,9 @@ async def rule(self: Character, offer: Callable[[], Options[T]], about: int | No
 
 async def rule_attack(self: Character, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
     """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
-    sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if _can_spare(self.grimoire) else []
-    offer = self.permitted(offer)
-    forced = any(ability.forces_sparing(self) for ability in sparing)
-    victim = None if forced else await self.grimoire.decide(self, offer, about)
-    for ability in sparing if victim is None else ():
+    offer, terms = self.permitted(offer), self.grimoire.terms_of(self)
+    victim = None if terms.must_pass else await self.grimoire.decide(self, offer, about)
+    for ability in terms.may_pass if victim is None else ():
         ability.on_spared(self)
     return victim
 
@@ -263,15 +257,15 @@ async def rule_attack(self: Character, offer: Callable[[], Options[int | None]],
 def permitted(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
     """What is on offer without the choices that another ability or a special rule forbids."""
     grimoire = self.grimoire
-    forbidding = grimoire.hooked("forbids_choice") if "forbids_choice" in grimoire.hooks else ()
-    barred = self.makes_characters and "bars_change" in grimoire.hooks
-    if not (forbidding or barred):
+    barred = self.makes_characters and Moments.bars_change in grimoire.hooks
+    if not (barred or Moments.on_use in grimoire.hooks):
+        return offer
+    terms = grimoire.terms_of(self)
+    if not (barred or terms.forbidden):
         return offer
 
     def forbidden(choice: Any) -> bool:
-        if any(a.works and a.forbids_choice(self, choice) for a in forbidding):
-            return True
-        return barred and grimoire.barred(self, choice)
+        return terms.forbids(choice) or (barred and grimoire.barred(self, choice))
 
     return lambda: without(offer(), forbidden)
 
@@ -282,9 +276,8 @@ def _with_whom_must_be(self: Character, offer: Callable[[], Options[T]]) -> Call
 
     def narrowed() -> Options[T]:
         options = offer()
-        for ability in grimoire.hooked("must_be_chosen"):
-            for seat in ability.must_be_chosen(self) if ability.works else ():
-                options = within(options, partial(_names, grimoire.people[seat]))
+        for seat in grimoire.terms_of(self).must_be_chosen:
+            options = within(options, partial(_names, grimoire.people[seat]))
         return options
 
     return narrowed
@@ -293,11 +286,6 @@ def _with_whom_must_be(self: Character, offer: Callable[[], Options[T]]) -> Call
 async def might(self: Character, about: int | None = None) -> bool:
     """Whether the Storyteller lets something happen that might happen."""
     return await self.rule(lambda: YES_NO, about)
-
-
-def _can_spare(grimoire: Grimoire) -> bool:
-    """Whether something may let somebody pick nobody now."""
-    return "lets_spare" in grimoire.hooks and grimoire.phase == "night"
 
 
 def _names(seat: Seat, choice: Any) -> bool:

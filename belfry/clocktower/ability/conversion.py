@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.pieces.events import LifeToken
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import TRAVELLER_CONVERSION
 from belfry.core.ask import Ask
@@ -60,4 +61,4 @@ def announce_at_dawn(grimoire: Grimoire) -> None:
 
 def _announce(grimoire: Grimoire, seat: Seat) -> None:
     traveller = seat.character.id if is_traveller(seat.character) else None
-    grimoire.emit("life_token", EVERYONE, {"seat": seat.id, "character": traveller})
+    grimoire.emit(LifeToken(EVERYONE, seat.id, traveller))

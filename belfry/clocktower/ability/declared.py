@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
 from belfry.clocktower.ability.early_end import ENDS
+from belfry.clocktower.ability.hooks.hook import Answers
 from belfry.clocktower.ability.information.shapes import Shape
+from belfry.clocktower.pieces.events import ClocktowerEvent
+from belfry.clocktower.pieces.seat import Alignment
 from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.pieces.today import Occasion
 
 Trait = Literal["kills", "protects", "votes", "changes", "turns-evil", "reminder-first-night", "reminder-other-nights"]
 """What a character may do: have players die or executed, prevent deaths, alter votes or nominations, change characters,
@@ -31,7 +35,7 @@ class Declared:
     """The step of a scenario with which its holder answers by day, as they just do it: `nominate` or `use`."""
     also_said: ClassVar[Mapping[str, Any]] = {}
     """Other words for answers to what it asks, as a scenario may have them: `{"both": True}`."""
-    announces: ClassVar[tuple[str, ...]] = ()
+    announces: ClassVar[tuple[type[ClocktowerEvent], ...]] = ()
     """The kinds of public events that come of it and do not name it."""
     comes_later: ClassVar[str] = ""
     """For a special rule: the one of the two that is not in the bag with the other, so that there is room for it."""
@@ -41,11 +45,12 @@ class Declared:
     """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
     switches: ClassVar[tuple[Switch, ...]] = ()
     learns: ClassVar[Shape | None] = None
-    hooks: ClassVar[frozenset[str]] = frozenset()
+    hooks: ClassVar[Answers] = {}
+    """What it answers to which moments of the rules."""
     works_when_dead: ClassVar[bool] = False
     believes_kinds: ClassVar[tuple[str, ...]] = ()
     """For a character whose player thinks to be another: the kinds of the characters to choose from."""
-    believes_alignment: ClassVar[str | None] = None
+    believes_alignment: ClassVar[Alignment | None] = None
     """The alignment that such a player takes themself to have, if that is another thing than the truth."""
     may_believe_in_play: ClassVar[bool] = False
     """Whether what such a player believes to be may be in play."""
@@ -68,10 +73,6 @@ class Declared:
     """Whether what a Demon holds besides its own ability is held because of this one."""
     hides_side: ClassVar[bool] = False
     """Whether its holder is not told on which side they are."""
-    answers_last: ClassVar[bool] = False
-    """Whether it comes after all others that answer to the same moment."""
-    heeds_every_death: ClassVar[bool] = False
-    """Whether it takes note of deaths though it does not work."""
     turns: ClassVar[frozenset[str]] = ENDS
     """The ends that could be declared early and that it could still turn (STO-1). Unless its class says so it may be
     any of them; only whoever does nothing but learn something turns none."""
@@ -83,6 +84,9 @@ class Declared:
     """Whether it keeps somebody from dying also of an ability that nothing else stops."""
     strikes: ClassVar[str] = ""
     """The kind of those who are executed before everybody for nominating its holder, so that all know what they are."""
+    decided_upon: ClassVar[frozenset[Occasion]] = frozenset()
+    """Upon what by day the Storyteller may have to decide something in secret because of it, before anything is known
+    that comes of it: with it on the script that waits for the Storyteller's word at tables that hide it (STO-28)."""
     registers_once: ClassVar[bool] = False
     """Whether it lets somebody register as something else a single time in the game."""
     heir_reminder: ClassVar[str | None] = None
@@ -142,6 +146,12 @@ class Declared:
     begins_at_dusk: ClassVar[bool] = False
     """Whether that happens right after dusk when somebody has come to hold it by day."""
     changes_setup: ClassVar[bool] = False
+    has_copies: ClassVar[bool] = False
+    """Whether several players may be it from the start (`copies`)."""
+    minions_later: ClassVar[bool] = False
+    """Whether it turns players into others on the first night who might as well be dealt at once (`dealt_at_once`)."""
+    minds_seats: ClassVar[bool] = False
+    """Whether it matters to its bracket text who sits where (`seat_problem`)."""
     carries: ClassVar[bool] = False
     """Whether everybody who has this ability has others with it (`carried`)."""
     gives_setup_abilities: ClassVar[bool] = False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from belfry.clocktower.ability.hooks import Moments
+
 ALL_EVIL: Final = "all-evil"
 """Every living player is evil, and nobody else may nominate."""
 
@@ -21,7 +23,5 @@ NONE: Final[frozenset[str]] = frozenset()
 LAST_NIGHT: Final = frozenset((THREE_LEFT,))
 """For a character that can do something about the Demon's kill of one night, or before it, and about no other end."""
 
-HARMLESS: Final = frozenset(
-    ("copies", "on_change", "on_gained", "on_mishap", "setup_choices", "setup_counts", "standing_reminders")
-)
+HARMLESS: Final = frozenset((Moments.on_change, Moments.on_gained, Moments.on_mishap, Moments.standing_reminders))
 """The hooks of characters that learn something and do nothing else: they note what they need for it."""

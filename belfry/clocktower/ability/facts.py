@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.ability import Ability
 
 if TYPE_CHECKING:
+    from belfry.clocktower.pieces.counts import Counts
+    from belfry.clocktower.pieces.errors import Problem
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.script import Script
     from belfry.clocktower.storyteller.advice import Suggestion
@@ -36,6 +38,36 @@ class Facts(Ability):
     @classmethod
     async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
         """What happens, where nobody can be it, when a player would become it."""
+
+    # Setting up
+
+    @classmethod
+    def setup_counts(cls, counts: Counts) -> Counts:
+        """The numbers of each type after this character's bracket text."""
+        return counts
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        """The same where the bracket text leaves a choice: every set of numbers, the usual one first."""
+        return (cls.setup_counts(counts),)
+
+    @classmethod
+    def dealt_at_once(cls, counts: Counts) -> tuple[Counts, ...]:
+        """For a character that turns players into others on the first night: the numbers if those are dealt at once."""
+        return ()
+
+    @classmethod
+    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        """How many of so many players may be it from the start; of several numbers the usual one first."""
+        return (1,)
+
+    @classmethod
+    def seat_problem(cls, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
+        """How the characters, clockwise, sit against its bracket text, if that is certain.
+
+        Where nobody sits yet is `None`, and `left` are those who are still to be seated.
+        """
+        return None
 
     # By night
 

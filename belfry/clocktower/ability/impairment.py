@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.mutual_impairment import NOBODY_IMPAIRED, Circuit, Impairment
 from belfry.clocktower.pieces.token import DRUNK, HARMS, NO_ABILITY, POISONED, SILENCED, SOBER, Reminder, Token
 
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.town import Town
 
-REACHING = frozenset(("impairs", "keeps", "shields"))
+REACHING = frozenset((Moments.impairs, Moments.keeps, Moments.shields))
 """The hooks through which an ability can go by a token of its own that has no effect to decide who is impaired."""
-BESIDE_TOKENS = REACHING | {"never_impaired", "suspends"}
+BESIDE_TOKENS = REACHING | {Moments.never_impaired, Moments.suspends}
 """The hooks through which it can be decided by more than tokens: where there are none, a death changes nothing."""
 
 
@@ -26,11 +27,10 @@ NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)
 
 def derive(town: Town) -> Impairment:
     """Who is impaired now; where more than its holder's state decides, notes at every ability whether it works."""
-    hooks = town.hooks
-    immune = town.immune if "never_impaired" in hooks else 0
-    town.kept, keepers = _kept(town) if "keeps" in hooks else NOTHING_KEPT
-    plainly = not ("suspends" in hooks and town.suspended())
-    found = _plain(town, immune, keepers, standing="impairs" in hooks) if plainly else None
+    immune = town.immune if Moments.never_impaired in town.hooks else 0
+    town.kept, keepers = _kept(town) if Moments.keeps in town.hooks else NOTHING_KEPT
+    suspended = Moments.suspends in town.hooks and town.suspended()
+    found = None if suspended else _plain(town, immune, keepers)
     town.entangled = found is None
     if found is None:
         effects = [token for token in town.tokens if token.effect is not None and not token.void]
@@ -40,7 +40,7 @@ def derive(town: Town) -> Impairment:
 
 def _kept(town: Town) -> tuple[frozenset[int], int]:
     """The keys of the abilities that work for the dead if others do, and the mask of those who hold these others."""
-    keepers = [keeper for keeper in town.hooked("keeps") if keeper.seat.lives]
+    keepers = [keeper for keeper in town.holding(Moments.keeps) if keeper.seat.lives]
     dead = town.seats_in(~town.census.lives) if keepers else []
     kept: set[int] = set()
     holders = 0
@@ -52,7 +52,7 @@ def _kept(town: Town) -> tuple[frozenset[int], int]:
     return frozenset(kept), holders
 
 
-def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairment | None:
+def _plain(town: Town, immune: int, keepers: int) -> Impairment | None:
     """Who is impaired where nothing leads in a circle; `None` where it has to be worked out.
 
     As long as nothing is on whoever keeps an ability for the dead, it is like one of the living.
@@ -82,24 +82,23 @@ def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairme
                     by = 1 << author.holder
                     authors |= by
         links.append((1 << token.target, by, effect))
-    if standing:
-        for ability in town.hooked("impairs"):
-            if not ability.holder_can_use and ability.key not in town.kept:
+    for ability in town.holding(Moments.impairs) if Moments.impairs in town.hooks else ():
+        if not ability.holder_can_use and ability.key not in town.kept:
+            continue
+        for seat, effect in ability.impairs():
+            if effect == SILENCED:
+                return None
+            if immune >> seat.id & 1:
                 continue
-            for seat, effect in ability.impairs():
-                if effect == SILENCED:
-                    return None
-                if immune >> seat.id & 1:
-                    continue
-                if "shields" in town.hooks:
-                    return None
-                if effect == POISONED:
-                    poisoned |= 1 << seat.id
-                else:
-                    drunk |= 1 << seat.id
-                by = 1 << ability.holder if ability.holder >= 0 else 0
-                authors |= by
-                links.append((1 << seat.id, by, effect))
+            if Moments.shields in town.hooks:
+                return None
+            if effect == POISONED:
+                poisoned |= 1 << seat.id
+            else:
+                drunk |= 1 << seat.id
+            by = 1 << ability.holder if ability.holder >= 0 else 0
+            authors |= by
+            links.append((1 << seat.id, by, effect))
     if town.roster.borrows or (poisoned | drunk) & keepers:
         return None
     if (poisoned | drunk) & authors:
@@ -134,7 +133,7 @@ def _chain(links: list[tuple[int, int, str]]) -> Impairment | None:
 def _upon(town: Town, seat: Seat) -> list[Token]:
     """What would make a player drunk or poisoned if all who keep it up were sober and healthy."""
     found = [t for t in town.tokens if t.target == seat.id and t.effect in HARMS and not t.void]
-    for ability in town.hooked("impairs") if "impairs" in town.hooks else ():
+    for ability in town.holding(Moments.impairs):
         if ability.holder_can_use or ability.key in town.kept:
             for effect in [effect for other, effect in ability.impairs() if other is seat]:
                 began = town.began_at(ability, seat, effect)
@@ -168,7 +167,7 @@ Standing = tuple[int, int, str]
 
 def standing_if_able(town: Town) -> list[Standing]:
     """The standing effects that there are if all who have them are sober and healthy."""
-    held = [a for a in town.hooked("impairs") if a.holder_can_use or a.key in town.kept]
+    held = [a for a in town.holding(Moments.impairs) if a.holder_can_use or a.key in town.kept]
     return [(ability.key, seat.id, effect) for ability in held for seat, effect in ability.impairs()]
 
 
@@ -178,8 +177,8 @@ def standing_now(town: Town) -> set[Standing]:
         town.derive()
     if town.entangled:
         return {(token.source, token.target, token.effect or "") for token in standing(town)}
-    holders = {ability.key: ability.holder for ability in town.hooked("impairs")}
-    works = {ability.key for ability in town.hooked("impairs") if ability.works}
+    holders = {ability.key: ability.holder for ability in town.holding(Moments.impairs)}
+    works = {ability.key for ability in town.holding(Moments.impairs) if ability.works}
     # What somebody does to themself goes on although it takes the ability away.
     return {one for one in standing_if_able(town) if one[0] in works or one[1] == holders[one[0]]}
 

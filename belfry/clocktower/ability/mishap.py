@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.impairment import tokens_in_force
 from belfry.clocktower.ability.information.registration import plain_look, truths
 from belfry.clocktower.ability.mutual_impairment import Impairment
 from belfry.clocktower.pieces.token import HARMS
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.hooks.hook import Hook
     from belfry.clocktower.moments.death import Death
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
 
-STANDING_IN_THE_WAY = frozenset(("never_impaired", "shields"))
+STANDING_IN_THE_WAY = (Moments.never_impaired, Moments.shields)
 """The hooks through which an ability that works may fail to make a player drunk or poisoned."""
 
 Mishap = tuple[int, str]
@@ -35,8 +37,7 @@ def record(ability: Character) -> None:
     if ability.void or ability.holder < 0 or found in grimoire.today.mishaps:
         return
     grimoire.today.mishaps += (found,)
-    for counting in grimoire.hooked("on_mishap"):
-        counting.on_mishap(ability.seat)
+    grimoire.each(Moments.on_mishap, ability.seat)
 
 
 def _believed(ability: Character) -> None:
@@ -62,7 +63,7 @@ def because_it_fails(ability: Character) -> None:
         record(ability)
     else:
         # A dead player's: whoever should have kept it up has failed.
-        for keeper in grimoire.hooked("keeps"):
+        for keeper in grimoire.holding(Moments.keeps):
             if keeper.seat.lives and keeper.keeps(ability):
                 because_it_fails(keeper)
 
@@ -82,7 +83,7 @@ def after_telling(ability: Character, value: Any) -> None:
             _believed(ability)
         return
     reliable, falsified = ability.reliable, ability.falsified
-    if not reliable or falsified or "registers" in grimoire.hooks:
+    if not reliable or falsified or Moments.registers in grimoire.hooks:
         plain = list(ability.truths(plain_look(grimoire, ability)))
         if value not in plain:
             if not plain and not (reliable and value in truths(grimoire, ability, ability.truths)):
@@ -95,7 +96,7 @@ def after_telling(ability: Character, value: Any) -> None:
             return
     elif ability.may_lack_truth and not ability.has_truth(plain_look(grimoire, ability)):
         return
-    for other in grimoire.hooked("falsifies"):
+    for other in grimoire.holding(Moments.falsifies):
         if other.seat.lives and not other.works and other.falsifies(ability):
             because_it_fails(other)
     after_success(ability)
@@ -117,8 +118,8 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
     if sources:
         yield from [ability for ability in grimoire.abilities if ability.key in sources]
     # Whatever works has its way, unless something stands in its way.
-    certain = not grimoire.entangled and STANDING_IN_THE_WAY.isdisjoint(grimoire.hooks)
-    for ability in grimoire.hooked("impairs") if "impairs" in grimoire.hooks else ():
+    certain = not (grimoire.entangled or not grimoire.hooks.isdisjoint(STANDING_IN_THE_WAY))
+    for ability in grimoire.holding(Moments.impairs):
         if certain and ability.works:
             continue
         stands = ability.seat.lives or ability.works_when_dead or ability.works_after_death
@@ -129,25 +130,25 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
 def before_death(grimoire: Grimoire, dying: Death) -> None:
     """Look at those who do not work: whose ability would have kept the victim alive, or answered to the death?"""
     victim, by = dying.victim, dying.by
-    tests: dict[str, Callable[[Character], bool]] = {"on_death": lambda ability: ability.follows_death(dying)}
+    tests: dict[Hook, Callable[[Character], bool]] = {Moments.on_death: lambda ability: ability.follows_death(dying)}
     if not victim.secretly_alive:
-        tests["feigns_death"] = lambda ability: ability.feigns_death(dying)
+        tests[Moments.feigns_death] = lambda ability: ability.feigns_death(dying)
     if grimoire.is_demon(victim):
-        tests["succeeds"] = lambda ability: grimoire.succeeds(ability, dying)
+        tests[Moments.succeeds] = lambda ability: grimoire.succeeds(ability, dying)
     if not dying.certain:
-        tests["prevents_death"] = lambda ability: ability.prevents_death(dying)
-        tests["survives"] = lambda ability: ability.survives(dying)
+        tests[Moments.prevents_death] = lambda ability: ability.prevents_death(dying)
+        tests[Moments.may_save] = lambda ability: ability.follows_death(dying)
         if by is not None:
-            tests["shields"] = lambda ability: ability.shields(victim, by)
+            tests[Moments.shields] = lambda ability: ability.shields(victim, by)
     for hook, test in tests.items():
-        for ability in grimoire.hooked(hook) if hook in grimoire.hooks else ():
+        for ability in grimoire.holding(hook):
             if not ability.works or _failed_before(ability, victim):
                 if_it_worked(ability, test)
         for ability in believed(grimoire, hook) if grimoire.roster.void else ():
             if_it_worked(ability, test)
 
 
-def believed(grimoire: Grimoire, hook: str) -> list[Character]:
+def believed(grimoire: Grimoire, hook: Hook) -> list[Character]:
     """The abilities that are only believed and would have something to say at a moment of the rules."""
     return [ability for ability in grimoire.roster.void if hook in ability.hooks and ability.can_act]
 

@@ -12,6 +12,7 @@ from itertools import product
 from math import inf
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.token import DRUNK, HARMS, POISONED, SILENCED, SOBER, Reminder, Token
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Circuit:
         self.on: dict[int, list[Effect]] = {}
         for effect in self.effects:
             self.on.setdefault(effect.token.target, []).append(effect)
-        keepers = [ability for ability in town.hooked("keeps") if ability.seat.lives] if "keeps" in town.hooks else []
+        keepers = [ability for ability in town.holding(Moments.keeps) if ability.seat.lives]
         self.keepers: dict[int, list[Character]] = {}
         for ability in self.nodes:
             if ability.holder >= 0 and not ability.holder_can_use:
@@ -90,13 +91,13 @@ class Circuit:
         """An effect for every player whom an ability impairs all the time."""
         town = self.town
         found: list[Effect] = []
-        for ability in town.hooked("impairs") if "impairs" in town.hooks else ():
+        for ability in town.holding(Moments.impairs):
             if ability.lost:
                 continue
             for seat, effect in ability.impairs():
                 began = town.began_at(ability, seat, effect)
                 token = Token(began, ability.id, ability.key, seat.id, Reminder(effect), void=False)
-                shields = [s for s in town.hooked("shields") if s.shields(seat, ability)]
+                shields = [s for s in town.holding(Moments.shields) if s.shields(seat, ability)]
                 found.append(Effect(token, ability, shields, standing=True))
         return found
 

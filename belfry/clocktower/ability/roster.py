@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.ability.hooks import Moments
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.hooks.hook import Hook
     from belfry.clocktower.script.character import Character
 
 
-DECIDING = frozenset(("overdue", "blocks_victory"))
+DECIDING = (Moments.overdue, Moments.blocks_victory)
 """The moments at which something may be found to be overdue, or a team that has won not to win."""
 
 
-def _answers_last(ability: Character) -> bool:
-    return ability.answers_last
+Asked = tuple["Character", Callable[..., Any], bool]
+"""An ability that is asked at a moment, what its class answers, and whether that is only while it works."""
 
 
 class Roster:
@@ -26,8 +29,9 @@ class Roster:
         self.by_key: dict[int, Character] = {}
         self.by_holder: dict[int, list[Character]] = {}
         self.by_id: dict[str, list[Character]] = {}
-        self.by_hook: dict[str, list[Character]] = {}
-        by_hook, late = self.by_hook, False
+        by_hook: dict[Hook, list[Asked]] = {}
+        late: list[tuple[Hook, Asked]] = []
+        self.by_hook = by_hook
         """Those that have something to say at a moment of the rules; void ones only if they bind believers."""
         self.by_source: dict[int, list[Character]] = {}
         """Those that another one has granted, by that one's key."""
@@ -45,17 +49,17 @@ class Roster:
                 self.borrows = True
             if ability.void:
                 self.void.append(ability)
-            late = late or ability.answers_last
-            for hook in ability.hooks if ability.responds else ():
-                if hook in by_hook:
-                    by_hook[hook].append(ability)
+            for hook, (method, needs_work, last) in ability.hooks.items() if ability.responds else ():
+                if last:
+                    late.append((hook, (ability, method, needs_work)))
+                elif hook in by_hook:
+                    by_hook[hook].append((ability, method, needs_work))
                 else:
-                    by_hook[hook] = [ability]
-        for hooked in by_hook.values() if late else ():
-            if len(hooked) > 1:
-                hooked.sort(key=_answers_last)
+                    by_hook[hook] = [(ability, method, needs_work)]
+        for hook, asked in late:
+            by_hook.setdefault(hook, []).append(asked)
         self.steps: dict[bool, list[tuple[str, str]]] = {}
         """The steps of a first night and of others that there are because of them, once somebody has asked."""
-        deciding = [ability for hook in DECIDING for ability in by_hook.get(hook, ())]
+        deciding = [ability for hook in DECIDING for ability, _, _ in by_hook.get(hook, ())]
         self.deciding = [ability for ability in deciding if not ability.decides_by_town]
         """Those that have something to say then and go by more than the town."""

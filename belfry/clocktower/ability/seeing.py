@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability import mishap
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import Test
 
@@ -39,11 +40,10 @@ async def sees_evil(self: Character, seat: Seat) -> bool:
 def note_guise(self: Character, seat: Seat) -> None:
     """Note that somebody has passed for something else, and whether only the Storyteller's freedom lets them."""
     town = self.town
-    for ability in town.hooked("on_misregistered") if "on_misregistered" in town.hooks else ():
-        ability.on_misregistered(seat, self)
+    town.each(Moments.on_misregistered, seat, self)
     if town.storyteller_is_free:
-        others = [a for a in town.hooked("registers") if not a.frees_storyteller()]
-        if not any(a.works and a.registers(seat, self) is not None for a in others):
+        guises = [(a, guise) for a, guise in town.answers(Moments.registers, seat, self) if guise is not None]
+        if all(ability.frees_storyteller() for ability, _ in guises):
             self.grimoire.set_aside("REG-1", seat)
 
 

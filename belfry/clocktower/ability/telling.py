@@ -9,7 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability import mishap, why_untrue
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
+from belfry.clocktower.pieces.events import Learned
 from belfry.core.ask import Ask, Asking, asking, rules_of
 from belfry.core.audience import STORYTELLER, only
 from belfry.core.options import OneOf, Options
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
-TWISTING = frozenset(("bends_truth", "falsifies"))
+TWISTING = (Moments.bends_truth, Moments.falsifies)
 """The hooks through which somebody may be told something else than what is on offer."""
 
 
@@ -37,21 +39,19 @@ async def learn(self: Character) -> Any:
     Where nothing has its shape, as the script has no such character, nothing is told.
     """
     grimoire, to = self.grimoire, self.holder
-    hooks = grimoire.hooks
-    if to < 0 or ("suppresses_information" in hooks and grimoire.tells_nothing(self, to)):
+    if to < 0 or (Moments.on_use in grimoire.hooks and to in grimoire.terms_of(self).silent_to):
         # What the Storyteller has the Storyteller knows.
         return None
     value = await self.ask_what_to_tell(to, self.answers)
     if value is None:
         return None
     true = _inform(self, to, value)
-    hooks = grimoire.hooks
-    if "frees_storyteller" in hooks and grimoire.storyteller_is_free and self.reliable:
+    if grimoire.storyteller_is_free and self.reliable:
         _note_untruth(self, value)
-    if "bends_truth" in hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
+    if any(ability.excuses(self) for ability in grimoire.holding(Moments.bends_truth)):
         return value
     if grimoire.phase == "night" and not self.lost:
-        if true is None or not self.confirms_truths or "on_told" in hooks:
+        if true is None or not self.confirms_truths or Moments.on_told in grimoire.hooks:
             true = self.confirms(registration.plain_look(grimoire, self), value)
         if not true:
             grimoire.tonight.misled += (to,)
@@ -76,7 +76,7 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
     if to < 0:
         return None
     grimoire = self.grimoire
-    wrongly = not TWISTING.isdisjoint(grimoire.hooks) and grimoire.phase == "night"
+    wrongly = grimoire.phase == "night" and not grimoire.hooks.isdisjoint(TWISTING)
     true = offer() if wrongly else None
     value = await self.ask_what_to_tell(to, offer, lambda: self.wrong_tellings(offer()))
     if true is not None and value not in true:
@@ -89,10 +89,10 @@ def _inform(self: Character, to: int, value: Any) -> bool | None:
     """Let a seat know what it is told; whether it is true, where that was looked at."""
     grimoire = self.grimoire
     name = self.known_as(to) if self.source >= 0 else self.voice or self.id
-    grimoire.emit("learned", only(to), {"seat": to, "ability": name, "value": value})
+    grimoire.emit(Learned(only(to), to, name, value))
     true = why_untrue.note(self, value, judged=self.learns is not None)
-    for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
-        ability.on_told(self, value)
+    if Moments.on_told in grimoire.hooks:
+        grimoire.each(Moments.on_told, self, value)
     return true
 
 
@@ -116,7 +116,7 @@ def ask_what_to_tell(
         if grimoire.counts_mishaps:
             mishap.record(self)
     bent: Callable[[], Options[Any]] | None = None
-    if "bends_truth" in grimoire.hooks:
+    if Moments.bends_truth in grimoire.hooks:
         bent = yield from rules_of(_bent(self, to, wrong or self.wrong_answers))
     offered = offer if bent is None else bent
     options = offered()
@@ -134,10 +134,9 @@ async def _bent(
     found = wrong()
     if found is None or not len(found):
         return None
-    for ability in self.grimoire.hooked("bends_truth"):
-        if ability.works and await ability.bends_truth(self, self.grimoire.people[to]):
-            return lambda: wrong() or found
-    return None
+    if await self.grimoire.first(Moments.bends_truth, self, self.grimoire.people[to]) is None:
+        return None
+    return lambda: wrong() or found
 
 
 def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:

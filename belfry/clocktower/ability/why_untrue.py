@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.impairment import tokens_in_force
 from belfry.clocktower.ability.information.registration import is_true, may_all_be_themselves, plain_look
 
@@ -14,7 +15,7 @@ BELIEVED: Final = "believed"
 FALSIFIED: Final = "falsified"
 REGISTERED: Final = "registered"
 
-DOUBTFUL: Final = frozenset(("falsifies", "registers"))
+DOUBTFUL: Final = (Moments.falsifies, Moments.registers)
 """The hooks through which what a working ability tells need not be true."""
 
 
@@ -43,7 +44,7 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> bool | None:
     `judged` says that its truth is known.
     """
     grimoire = ability.grimoire
-    if ability.holder < 0 or (DOUBTFUL.isdisjoint(grimoire.hooks) and ability.works):
+    if ability.holder < 0 or (ability.works and grimoire.hooks.isdisjoint(DOUBTFUL)):
         return None
     untrue = judged and value not in ability.truths(plain_look(grimoire, ability))
     causes = causes_of(ability, value if judged else None, untrue=untrue)
@@ -60,25 +61,22 @@ def causes_of(ability: Character, value: Any, *, untrue: bool = True) -> list[Ca
     grimoire = ability.grimoire
     if ability.void:
         return [Cause(BELIEVED, ability.seat.character.id, ability.holder)]
-    if grimoire.bound_to_truth(ability):
+    if grimoire.any(Moments.binds_to_truth, ability):
         return []
     found: list[Cause] = []
     if not ability.works:
         for token in tokens_in_force(grimoire, ability.seat):
             found.append(Cause(str(token.effect), token.name.partition("/")[0], grimoire.author(token)))
-    if "falsifies" in grimoire.hooks:
-        for other in grimoire.hooked("falsifies"):
-            if other.works and other.falsifies(ability):
-                found.append(Cause(FALSIFIED, other.id, other.holder))
-    if not found and value is not None and "registers" in grimoire.hooks:
+    for other, falsifies in grimoire.answers(Moments.falsifies, ability):
+        if falsifies:
+            found.append(Cause(FALSIFIED, other.id, other.holder))
+    if not found and value is not None and Moments.registers in grimoire.hooks:
         if not untrue and may_all_be_themselves(grimoire, ability):
             return found
         if not is_true(grimoire, ability, value):
             # Where nothing is true, nobody's counting as something else has made it so.
             return found
-        for other in grimoire.hooked("registers"):
-            if other.is_a_rule or not other.works:
-                continue
-            if not is_true(grimoire, ability, value, but=other):
+        for other in grimoire.answering(Moments.registers):
+            if not other.is_a_rule and not is_true(grimoire, ability, value, but=other):
                 found.append(Cause(REGISTERED, other.id, other.holder))
     return found

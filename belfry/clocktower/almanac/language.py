@@ -13,7 +13,8 @@ import msgspec
 from belfry.clocktower import almanac
 from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.token import reminder_id
-from belfry.core.catalogue import ENGLISH, check_language
+from belfry.core.catalogue import check_language
+from belfry.core.languages import ENGLISH
 from belfry.core.prepared import prepare
 
 

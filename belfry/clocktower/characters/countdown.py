@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.pieces.events import CountdownRuns, Finger, Frozen
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.options import OneOf, Options
@@ -30,20 +31,20 @@ async def count_down(ability: Character) -> Seat | None:
     def offer(party: int) -> Options[Any]:
         return START_COUNT if party == STORYTELLER else OneOf((None, *grimoire.any_living.values), "player")
 
-    grimoire.emit("countdown", EVERYONE, {"ability": ability.id, "left": left})
+    grimoire.emit(CountdownRuns(EVERYONE, ability.id, left))
     ask = AskFirst(grimoire.everybody, "flow", COUNTDOWN, offer)
     while left:
         by, value = await ask
         if by == STORYTELLER:
             left -= 1
             if left:
-                grimoire.emit("countdown", EVERYONE, {"ability": ability.id, "left": left})
+                grimoire.emit(CountdownRuns(EVERYONE, ability.id, left))
         elif fingers.get(by) != value:
             fingers[by] = value
-            grimoire.emit("finger", EVERYONE, {"seat": by, "to": value})
+            grimoire.emit(Finger(EVERYONE, by, value))
         ask.refresh(grimoire.everybody)
     pointed = [to for seat, to in fingers.items() if seat in grimoire.seat_ids and to in grimoire.any_living]
     ranked = Counter(pointed).most_common(2)
     most = ranked[0][0] if ranked and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]) else None
-    grimoire.emit("frozen", EVERYONE, {"ability": ability.id, "who": most})
+    grimoire.emit(Frozen(EVERYONE, ability.id, most))
     return None if most is None else grimoire.people[most]

@@ -10,6 +10,7 @@ from belfry.clocktower.characters import wishes
 from belfry.clocktower.characters.wishes import DAWN, DUSK, FOR_GOOD, NEXT_DUSK, NOW, TONIGHT, WHILE_WORKS, Change
 from belfry.clocktower.moments import change, death
 from belfry.clocktower.moments.victory import EVIL, GOOD
+from belfry.clocktower.pieces.events import Learned, Message
 from belfry.clocktower.pieces.kind import MINION
 from belfry.clocktower.pieces.token import DRUNK, NOTE, POISONED
 from belfry.clocktower.script.character import Character
@@ -188,14 +189,14 @@ class GrantedWish(Character, abstract=True):
                 self._show(seat, (other, grimoire.people[other].character.id))
             case _:
                 grimoire.rouse(seat.id)
-                grimoire.emit("message", only(seat.id), {"seat": seat.id, "text": more[0]})
+                grimoire.emit(Message(only(seat.id), seat.id, more[0]))
 
     def _character(self, id: str) -> type[Character]:
         return next(character for character in self.town.script.characters if character.id == id)
 
     def _show(self, seat: Seat, value: Any) -> None:
         self.grimoire.wake(self, seat.id)
-        self.grimoire.emit("learned", only(seat.id), {"seat": seat.id, "ability": self.id, "value": value})
+        self.grimoire.emit(Learned(only(seat.id), seat.id, self.id, value))
 
     def _give_clue(self, clue: tuple[Any, ...]) -> None:
         """Everybody hears that there was a wish, and something about it."""

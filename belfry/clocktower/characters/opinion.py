@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.pieces.events import OpinionNoted
 from belfry.clocktower.script.character import Townsfolk
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.options import Options
@@ -25,8 +26,7 @@ class Opinion(Townsfolk, abstract=True):
         self.memory = await self.rule(lambda: shape.everything(self)) if self.falsified else None
         impaired = not self.works
         told = await self.learn()
-        data = {"seat": self.holder, "ability": self.id, "value": told, "honest": self.memory, "impaired": impaired}
-        self.grimoire.emit("opinion", STORYTELLER_ONLY, data)
+        self.grimoire.emit(OpinionNoted(STORYTELLER_ONLY, self.holder, self.id, told, self.memory, impaired))
 
     def wrong_answers(self) -> Options[Any] | None:
         """Where nothing is known to be false, the Storyteller tells what the Storyteller does not think."""

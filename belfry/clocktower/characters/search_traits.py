@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from belfry.clocktower import almanac
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.kind import FABLED, TRAVELLER
 from belfry.clocktower.pieces.token import HARMS
@@ -26,7 +27,7 @@ def reminds(id: str, *, first: bool) -> bool:
 
 def _harms(character: type[Character]) -> bool:
     effects = [reminder.effect for reminder in character.reminders.values()]
-    return "impairs" in character.hooks or character.always_drunk or any(effect in HARMS for effect in effects)
+    return Moments.impairs in character.hooks or character.always_drunk or any(effect in HARMS for effect in effects)
 
 
 def _at_setup(character: type[Character]) -> bool:
@@ -38,7 +39,7 @@ def _at_setup(character: type[Character]) -> bool:
 def _once(character: type[Character]) -> bool:
     # Where it takes away other players' abilities, it is not its own that is used up.
     used_up = character.reminders.get("no-ability")
-    return used_up is not None and used_up.effect is None and "impairs" not in character.hooks
+    return used_up is not None and used_up.effect is None and Moments.impairs not in character.hooks
 
 
 TRAITS: Final[Mapping[str, Callable[[type[Character]], bool]]] = {
@@ -53,7 +54,7 @@ TRAITS: Final[Mapping[str, Callable[[type[Character]], bool]]] = {
     "once": _once,
     "votes": lambda character: "votes" in character.traits,
     "changes": lambda character: "changes" in character.traits,
-    "misregisters": lambda character: "registers" in character.hooks,
+    "misregisters": lambda character: Moments.registers in character.hooks,
     "quick": lambda character: character.tempo == "quick",
     "slow": lambda character: character.tempo == "slow",
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from belfry.clocktower.ability.information.registration import Look
@@ -39,7 +38,7 @@ class ShownPlayers(Townsfolk, abstract=True):
 
     def truths(self, look: Look) -> Iterable[Any]:
         people = look.town.people
-        groups = combinations(sorted(self.others()), self.shown)
+        groups = look.groups(sorted(self.others()), self.shown)
         found = [group for group in groups if self.is_true_of(look, [people[seat] for seat in group])]
         return [group[0] for group in found] if self.shown == 1 else found
 

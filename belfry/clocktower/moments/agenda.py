@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import introduction, pause
 from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER
 from belfry.core.game import Withdrawn
@@ -116,5 +117,5 @@ def fall_asleep(grimoire: Grimoire) -> None:
     """Note that whoever was woken in a step of the night is asleep, as it is over."""
     tonight = grimoire.tonight
     awake, tonight.awake = tonight.awake, 0
-    for ability in grimoire.hooked("on_asleep") if "on_asleep" in grimoire.hooks else ():
-        ability.on_asleep([seat for seat in grimoire.circle if awake >> seat.id & 1])
+    if Moments.on_asleep in grimoire.hooks:
+        grimoire.each(Moments.on_asleep, [seat for seat in grimoire.circle if awake >> seat.id & 1])

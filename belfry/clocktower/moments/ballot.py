@@ -8,9 +8,11 @@ nothing from then on. Whether it is secret is settled when the count begins.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import penalty
+from belfry.clocktower.pieces.events import HandCounted, MoreHands, RunningTotal, Unusual
 from belfry.clocktower.pieces.tally import half
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
@@ -81,8 +83,7 @@ class Ballot:
         """Those whose hand is not counted today as a penalty."""
         self._forced: set[int] = set()
         self._free: dict[int, str] = {}
-        for ability in grimoire.hooked("on_ballot") if "on_ballot" in grimoire.hooks else ():
-            ability.on_ballot(self)
+        grimoire.each(Moments.on_ballot, self)
 
     def renew(self) -> None:
         """Arrange it anew as something has changed; what was secret stays so, and what was open."""
@@ -226,9 +227,9 @@ class Ballot:
 
     # Who sees it
 
-    def unusual(self) -> dict[str, Any]:
+    def unusual(self) -> Unusual:
         """What everybody is told about it that is not as usual."""
-        data: dict[str, Any] = {}
+        data: Unusual = {}
         if self.secret:
             data["secret"] = True
             data["ability"] = self.secret_by
@@ -242,26 +243,24 @@ class Ballot:
         """Tell those who may raise more than one hand."""
         for seat, most in self._hands.items():
             if most > 1:
-                self.grimoire.emit("hands", only(seat), {"seat": seat, "most": most})
+                self.grimoire.emit(MoreHands(only(seat), seat, most))
 
     def show(self, seat: int, hands: int | bool) -> None:
         """Show a hand as it is counted: to everybody, or in a secret vote to its owner."""
         grimoire = self.grimoire
         if self.secret:
-            grimoire.emit("hand", only(seat), {"seat": seat, "up": hands, "total": None})
-            grimoire.emit("running", STORYTELLER_ONLY, {"seat": seat, "total": self.tally})
+            grimoire.emit(HandCounted(only(seat), seat, hands, None))
+            grimoire.emit(RunningTotal(STORYTELLER_ONLY, seat, self.tally))
             return
-        data: dict[str, Any] = {"seat": seat, "up": hands, "total": self.tally}
         player = grimoire.people[seat]
-        if hands and not player.alive and player.ghost_vote:
-            # Nobody has taken the vote token of a dead player who votes.
-            data["free"] = True
-        grimoire.emit("hand", EVERYONE, data)
+        # Nobody has taken the vote token of a dead player who votes.
+        free = bool(hands) and not player.alive and player.ghost_vote
+        grimoire.emit(HandCounted(EVERYONE, seat, hands, self.tally, free))
 
     def show_taken_off(self, seat: int) -> None:
         """Show that a hand does not count because another did not vote; to its owner only where that is no secret."""
         if self.is_free(seat):
-            self.grimoire.emit("running", STORYTELLER_ONLY, {"seat": seat, "total": self.tally})
+            self.grimoire.emit(RunningTotal(STORYTELLER_ONLY, seat, self.tally))
         else:
             self.show(seat, False)
 
@@ -289,8 +288,7 @@ class Nominators:
         """Whether only the living may be nominated."""
         self.never_close = False
         """Whether the day cannot end without a nomination."""
-        for ability in grimoire.hooked("allows_nominations"):
-            ability.allows_nominations(self)
+        grimoire.each(Moments.allows_nominations, self)
         if self.names_storyteller_anyway:
             self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated
         if not self.players:

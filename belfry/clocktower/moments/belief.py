@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import introduction
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.core.options import OneOf
@@ -58,7 +59,7 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
         # What nobody can be is a poor belief: only where the script has nothing else.
         some = [c for c in some if c.seated] or some
         pool += some if one.may_believe_in_play else [c for c in some if c.id not in taken] or some
-    for ability in grimoire.hooked("narrows_belief") if "narrows_belief" in grimoire.hooks else ():
+    for ability in grimoire.answering(Moments.narrows_belief):
         pool = ability.narrows_belief(seat, pool) or pool
     options = OneOf(tuple([c.id for c in pool]), "character")
     believed = await grimoire.decide(character, lambda: options, seat.id)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from belfry.clocktower.ability import conversion
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import agenda, belief, introduction
+from belfry.clocktower.pieces.events import AlignmentTold, Became, CharacterTold, Reseated
 from belfry.clocktower.pieces.kind import MINION, is_traveller
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 
@@ -37,8 +41,8 @@ async def become(
     that be or the Storyteller has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they
     did before.
     """
-    if by is not None and "diverts_change" in grimoire.hooks:
-        for ability in grimoire.hooked("diverts_change"):
+    if by is not None:
+        for ability in grimoire.answering(Moments.diverts_change):
             seat = await ability.diverts_change(seat, character, by) or seat
     if not character.seated:
         await character.enter_for(grimoire, seat)
@@ -47,8 +51,7 @@ async def become(
         return
     travels = is_traveller(character) or is_traveller(seat.character)
     with grimoire.one_event:
-        for ability in grimoire.hooked("before_becoming") if "before_becoming" in grimoire.hooks else ():
-            ability.before_becoming(seat, by)
+        grimoire.each(Moments.before_becoming, seat, by)
         shown = seat.shown
         before = next((a for a in grimoire.own_abilities(seat) if unaware and a.id == shown.id), None)
         used_up = before is not None and before.spent
@@ -60,8 +63,7 @@ async def become(
             seat.evil = evil and not grimoire.nobody_evil
         grimoire.ever_changed |= 1 << seat.id
         grimoire.people_changed()
-        data = {"seat": seat.id, "character": character.id, "alignment": seat.alignment}
-        grimoire.emit("became", STORYTELLER_ONLY, data)
+        grimoire.emit(Became(STORYTELLER_ONLY, seat.id, character.id, seat.alignment))
         if travels:
             conversion.note(grimoire, seat)
         if unaware:
@@ -71,11 +73,10 @@ async def become(
             # A deed has made them something else meanwhile, and that stands.
             return
         granted = grimoire.grant_own(seat)
-        if by is not None and "on_became" in grimoire.hooks:
-            for ability in grimoire.hooked("on_became"):
-                ability.on_became(seat, by)
+        if by is not None:
+            grimoire.each(Moments.on_became, seat, by)
         for ability in granted:
-            if "on_gained" in ability.hooks and ability.responds:
+            if Moments.on_gained in ability.hooks and ability.responds:
                 await ability.on_gained()
         if granted[0].lost:
             return
@@ -88,9 +89,8 @@ async def become(
             tell_character(grimoire, seat)
         for ability in granted:
             agenda.enrol(grimoire, ability, afresh=True)
-        if by is not None and "after_becoming" in grimoire.hooks:
-            for ability in grimoire.hooked("after_becoming"):
-                await ability.after_becoming(seat, by)
+        if by is not None:
+            await grimoire.follow(Moments.after_becoming, seat, by)
         if not more_to_come:
             await answer_to_change(grimoire)
 
@@ -134,16 +134,14 @@ async def recast(grimoire: Grimoire, parts: Sequence[tuple[int, str]], *, unawar
 
 async def answer_to_change(grimoire: Grimoire) -> None:
     """Let abilities answer to a change of somebody's character, side or seat."""
-    for ability in grimoire.hooked("on_change") if "on_change" in grimoire.hooks else ():
-        if not ability.lost:
-            await ability.on_change()
+    await grimoire.follow(Moments.on_change)
 
 
 async def reseat(grimoire: Grimoire, order: Sequence[int]) -> None:
     """Seat the players anew, in public: character, reminders and life go with each (TAB-7)."""
     grimoire.circle = [grimoire.people[number] for number in order]
     grimoire.seated()
-    grimoire.emit("reseated", EVERYONE, {"order": list(order)})
+    grimoire.emit(Reseated(EVERYONE, list(order)))
     await answer_to_change(grimoire)
 
 
@@ -157,18 +155,14 @@ def _wake_to_tell(grimoire: Grimoire, seat: Seat) -> None:
 def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
     _wake_to_tell(grimoire, seat)
-    data = {"seat": seat.id, "character": seat.shown.id}
-    if not seat.side_hidden:
-        data["alignment"] = seat.shown_alignment
-    grimoire.emit("character", only(seat.id), data)
+    alignment = UNSET if seat.side_hidden else seat.shown_alignment
+    grimoire.emit(CharacterTold(only(seat.id), seat.id, seat.shown.id, alignment))
     introduction.of_a_traveller(grimoire, seat)
 
 
 def keeps_side(grimoire: Grimoire, seat: Seat, by: Character | None, *, evil: bool) -> bool:
     """Whether something keeps a player from changing sides."""
-    if seat.evil is evil or "keeps_side" not in grimoire.hooks:
-        return False
-    return any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side"))
+    return seat.evil is not evil and grimoire.any(Moments.keeps_side, seat, by, evil=evil)
 
 
 def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None) -> None:
@@ -181,12 +175,10 @@ def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: 
     seat.evil = evil
     grimoire.ever_changed |= 1 << seat.id
     grimoire.people_changed()
-    if "tells_side" in grimoire.hooks:
-        told = told or any(ability.tells_side(seat, by, evil=evil) for ability in grimoire.hooked("tells_side"))
+    told = told or grimoire.any(Moments.tells_side, seat, by, evil=evil)
     if told and seat.shown_alignment != before:
         seat.side_hidden = False
         _wake_to_tell(grimoire, seat)
-        grimoire.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
+        grimoire.emit(AlignmentTold(only(seat.id), seat.id, seat.alignment))
     else:
-        data = {"seat": seat.id, "character": seat.character.id, "alignment": seat.alignment}
-        grimoire.emit("became", STORYTELLER_ONLY, data)
+        grimoire.emit(Became(STORYTELLER_ONLY, seat.id, seat.character.id, seat.alignment))

@@ -7,9 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.ability import mishap
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.roster import DECIDING
-from belfry.clocktower.moments import execution, exile, nomination, overdue
+from belfry.clocktower.moments import execution, exile, nomination, overdue, pause
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import Denied, Dusk, Nominations, Talked, Used, VoteTokensSpent
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.pieces.token import DUSK
@@ -18,6 +21,7 @@ from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options
 from belfry.core.plain import a_sequence
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
@@ -88,7 +92,7 @@ class Actions(Options[tuple[Any, ...]]):
             pass
         raise IllegalAnswer(value, self.expected(), self._why_not(action))
 
-    def _why_not(self, value: tuple[Any, ...]) -> str | None:
+    def _why_not(self, value: tuple[Any, ...]) -> Reason | None:
         if len(value) == 2 and value[0] == "nominate":
             return nomination.why_not(self.grimoire, self.seat, value[1])
         if len(value) == 2 and value[0] == "exile":
@@ -132,8 +136,12 @@ class Actions(Options[tuple[Any, ...]]):
             "actions": [{"action": list(kind), "options": options.plain()} for kind, options in self.kinds.items()],
         }
 
-    def expected(self) -> str:
-        return " or ".join(f"{list(kind)} with {options.expected()}" for kind, options in self.kinds.items())
+    def expected(self) -> Reason:
+        actions = [
+            refusals.EXPECTED_ACTION(kind=str(list(kind)), choices=options.expected())
+            for kind, options in self.kinds.items()
+        ]
+        return refusals.EXPECTED_ACTIONS(actions=tuple(actions))
 
     @property
     def listable(self) -> bool:
@@ -165,7 +173,7 @@ def options_in_between(grimoire: Grimoire, party: int) -> Actions | None:
     if party not in grimoire.seat_ids:
         return None
     uses: dict[Kind, type[Character]] = {
-        ("use", a.voice or a.id): type(a) for a in grimoire.hooked("interrupts_count") if a.serves(party)
+        ("use", a.voice or a.id): type(a) for a in grimoire.answering(Moments.interrupts_count) if a.serves(party)
     }
     return Actions(grimoire, grimoire.people[party], uses, {}) or None
 
@@ -198,9 +206,9 @@ def step(grimoire: Grimoire) -> Asking[None]:
             yield from rules_of(execution.answer(grimoire))
             if grimoire.today.over:
                 yield from rules_of(dusk(grimoire))
-        if "allows_nominations" in grimoire.hooks or not grimoire.today.players_nominate:
+        if Moments.allows_nominations in grimoire.hooks or not grimoire.today.players_nominate:
             nomination.tell_who_nominates(grimoire)
-        if not DECIDING.isdisjoint(grimoire.hooks):
+        if not grimoire.hooks.isdisjoint(DECIDING):
             # Something may be overdue.
             return
         ask.refresh(grimoire.everybody)
@@ -248,9 +256,8 @@ async def move_on(grimoire: Grimoire, word: str | tuple[str, int]) -> None:
         await exile.call_exile(grimoire, STORYTELLER, word[1])
     elif word == "open":
         grimoire.today.open = True
-        grimoire.emit("nominations", EVERYONE, {"open": True})
-        for ability in grimoire.hooked("on_nominations_open") if "on_nominations_open" in grimoire.hooks else ():
-            await ability.on_nominations_open()
+        grimoire.emit(Nominations(EVERYONE, True))
+        await grimoire.follow(Moments.on_nominations_open)
     elif word == "close":
         await execution.close_nominations(grimoire)
     else:
@@ -289,8 +296,8 @@ def declare(grimoire: Grimoire, by: int, id: str, choice: Any, character: type[C
     """Let a use be known, or the pretence of one: to everybody, or that of a private talk only as that."""
     told, private = character.declared(choice)
     if private:
-        grimoire.emit("talked", EVERYONE, {"seat": by})
-    grimoire.emit("used", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": told})
+        grimoire.emit(Talked(EVERYONE, by))
+    grimoire.emit(Used(only(by) if private else EVERYONE, by, id, told))
 
 
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
@@ -300,11 +307,16 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     # Who uses something so late needs the Storyteller's leave (DAY-7).
     if late and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
         to = only(by) if character.declared(choice)[1] else EVERYONE
-        grimoire.emit("denied", to, {"seat": by, "ability": id})
+        grimoire.emit(Denied(to, by, id))
         return
     declare(grimoire, by, id, choice, character)
-    for ability in grimoire.hooked("on_used") if "on_used" in grimoire.hooks else ():
-        await ability.on_used(grimoire.people[by], id, choice)
+    with pause.undeclared(grimoire, "use"):
+        await _used(grimoire, by, id, choice, character)
+
+
+async def _used(grimoire: Grimoire, by: int, id: str, choice: Any, character: type[Character]) -> None:
+    """What comes of a use by day."""
+    await grimoire.follow(Moments.on_used, grimoire.people[by], id, choice)
     if character.involves_everybody:
         await character.used_by(grimoire, grimoire.people[by], choice)
         return
@@ -321,12 +333,11 @@ async def dusk(grimoire: Grimoire) -> None:
     await execution.close_nominations(grimoire)
     if grimoire.today.executions:
         await execution.answer(grimoire)
-    for ability in grimoire.hooked("at_dusk") if "at_dusk" in grimoire.hooks else ():
-        await ability.at_dusk()
-    winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]
+    await grimoire.follow(Moments.at_dusk)
+    winning = [ability for ability, wins in grimoire.answers(Moments.wins_at_dusk) if wins]
     if grimoire.counts_mishaps:
-        failing = [ability for ability in grimoire.hooked("wins_at_dusk") if not ability.works]
-        for ability in [*failing, *mishap.believed(grimoire, "wins_at_dusk")]:
+        failing = [ability for ability in grimoire.holding(Moments.wins_at_dusk) if not ability.works]
+        for ability in [*failing, *mishap.believed(grimoire, Moments.wins_at_dusk)]:
             mishap.if_it_worked(ability, lambda ability: ability.wins_at_dusk())
     if winning:
         with grimoire.one_event:
@@ -334,11 +345,10 @@ async def dusk(grimoire: Grimoire) -> None:
                 grimoire.let_win(ability.seat.alignment, ability.id)
     if grimoire.today.voted_in_secret or grimoire.today.spent_in_secret:
         take_vote_tokens(grimoire)
-    grimoire.emit("dusk", EVERYONE, {"number": grimoire.number})
+    grimoire.emit(Dusk(EVERYONE, grimoire.number))
     grimoire.phase = "dusk"
     grimoire.end_tokens(DUSK)
-    for ability in grimoire.hooked("after_dusk") if "after_dusk" in grimoire.hooks else ():
-        await ability.after_dusk()
+    await grimoire.follow(Moments.after_dusk)
 
 
 def take_vote_tokens(grimoire: Grimoire) -> None:
@@ -351,4 +361,4 @@ def take_vote_tokens(grimoire: Grimoire) -> None:
     spent += [seat for seat in grimoire.today.spent_in_secret if grimoire.people[seat].alive]
     grimoire.today.voted_in_secret, grimoire.today.spent_in_secret = 0, ()
     if spent:
-        grimoire.emit("vote_tokens", EVERYONE, {"spent": spent})
+        grimoire.emit(VoteTokensSpent(EVERYONE, spent))

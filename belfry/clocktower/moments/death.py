@@ -7,8 +7,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from belfry.clocktower.ability import conversion, mishap
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.moments import agenda, change
+from belfry.clocktower.moments import agenda, change, pause
+from belfry.clocktower.pieces.events import (
+    Died,
+    Killed,
+    Lingers,
+    Perished,
+    Redirected,
+    Returned,
+    Revived,
+    Spared,
+    Survived,
+)
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.pieces.token import DEAD
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
@@ -18,9 +30,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
-
-
-RESCUES = {"may_save", "survives"}
 
 
 class Death(msgspec.Struct, eq=False):
@@ -62,6 +71,8 @@ async def kill(
     live; an ability of the victim's own is used up instead; another player may die instead, at most once; then it
     happens. A `certain` death (the Storyteller's word, or an ability that nothing stops) skips them.
     """
+    if grimoire.today.undeclared and victim.lives:
+        await pause.declare(grimoire)
     if not (victim.alive or victim.secretly_alive):
         return None
     living = grimoire.living_without_travellers
@@ -70,34 +81,34 @@ async def kill(
     if decided is not None and not certain:
         key, character = decided
         if not await grimoire.decide(grimoire.ability(key) or character, lambda: YES_NO, victim.id):
-            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": character.id})
+            grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, character.id))
             if by is not None and grimoire.counts_mishaps:
                 mishap.record(by)
             return None
     elif not certain:
         saviour = saviour_from(grimoire, dying)
-        if saviour is None and RESCUES & grimoire.hooks:
-            saviour = await _rescuer(grimoire, dying)
+        if saviour is None:
+            saved = await grimoire.first(Moments.may_save, dying)
+            saviour = None if saved is None else saved[0]
         if saviour is not None:
-            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, saviour.id))
             if by is not None and not execution:
                 by.goes_wrong(saviour)
             return None
         if not redirected:
-            for ability in grimoire.hooked("replaces_death"):
-                if ability.works:
-                    instead = await ability.replaces_death(dying)
-                    if instead is not None:
-                        grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
-                        if by is not None:
-                            by.goes_wrong(ability)
-                        if by is not None and await by.on_redirected(instead):
-                            return None
-                        return await kill(grimoire, instead, by, execution=execution, redirected=True, exile=exile)
-    elif by is not None and "prevents_death" in grimoire.hooks:
+            replaced = await grimoire.first(Moments.replaces_death, dying)
+            if replaced is not None:
+                ability, instead = replaced
+                grimoire.emit(Redirected(STORYTELLER_ONLY, victim.id, instead.id))
+                if by is not None:
+                    by.goes_wrong(ability)
+                if by is not None and await by.on_redirected(instead):
+                    return None
+                return await kill(grimoire, instead, by, execution=execution, redirected=True, exile=exile)
+    elif by is not None:
         saviour = _unshakable(grimoire, dying)
         if saviour is not None:
-            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, saviour.id))
             by.goes_wrong(saviour)
             return None
     if not (victim.alive or victim.secretly_alive):
@@ -130,7 +141,7 @@ def spare(grimoire: Grimoire, seat: Seat) -> None:
         for ability in grimoire.abilities_of(seat):
             ability.died = None
         grimoire.people_changed()
-        grimoire.emit("spared", STORYTELLER_ONLY, {"seat": seat.id})
+        grimoire.emit(Spared(STORYTELLER_ONLY, seat.id))
 
 
 async def decide_deaths(grimoire: Grimoire) -> None:
@@ -149,22 +160,21 @@ async def decide_deaths(grimoire: Grimoire) -> None:
 
 def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
     """The ability because of which the victim cannot die, if there is one."""
-    shielding = "shields" in grimoire.hooks and dying.by is not None
-    shield = grimoire.shielded(dying.victim, dying.by) if shielding and dying.by is not None else None
+    shield = None if dying.by is None else grimoire.who(Moments.shields, dying.victim, dying.by)
     if shield is not None:
         return shield
-    for ability in grimoire.hooked("prevents_death"):
-        if (ability.works or ability.prevents_on) and ability.prevents_death(dying):
+    for ability, prevented in grimoire.answers(Moments.prevents_death, dying):
+        if prevented:
             own = ability.holder == dying.victim.id
-            if not (own and grimoire.forsaken(ability, execution=dying.execution)):
+            if not (own and dying.execution and grimoire.terms_of(ability).executed_unsaved):
                 return ability
     return None
 
 
 def _unshakable(grimoire: Grimoire, dying: Death) -> Character | None:
     """The ability that keeps the victim alive though nothing else could, if there is one."""
-    hooked = [ability for ability in grimoire.hooked("prevents_death") if ability.stops_certain_death]
-    return next((ability for ability in hooked if ability.works and ability.prevents_death(dying)), None)
+    answers = grimoire.answers(Moments.prevents_death, dying)
+    return next((ability for ability, prevented in answers if prevented and ability.stops_certain_death), None)
 
 
 def can_die_of(ability: Character, victim: Seat) -> bool:
@@ -176,33 +186,19 @@ def can_die_of(ability: Character, victim: Seat) -> bool:
     return saviour_from(grimoire, dying) is None
 
 
-async def _rescuer(grimoire: Grimoire, dying: Death) -> Character | None:
-    """The ability through which the Storyteller lets the victim live, or that the victim uses up to live."""
-    for ability in grimoire.hooked("may_save"):
-        if ability.works and await ability.may_save(dying):
-            return ability
-    for ability in grimoire.hooked("survives"):
-        if ability.works and ability.survives(dying):
-            ability.spend()
-            return ability
-    return None
-
-
 async def die(grimoire: Grimoire, dying: Death) -> None:
     """The death itself. What follows from it is one event with it, and victory is looked at afterwards (WIN-1)."""
     victim = dying.victim
     if grimoire.counts_mishaps:
         mishap.before_death(grimoire, dying)
-    watching = [ability for ability in grimoire.hooked("on_death") if ability.works or ability.heeds_every_death]
-    if "feigns_death" in grimoire.hooks and not victim.secretly_alive:
-        feigning = grimoire.hooked("feigns_death")
-        dying.feigned = any(ability.works and ability.feigns_death(dying) for ability in feigning)
+    watching = grimoire.answering(Moments.on_death)
+    if not victim.secretly_alive:
+        dying.feigned = grimoire.any(Moments.feigns_death, dying)
     heirs: list[Character] = []
     if grimoire.is_demon(victim) and not dying.feigned:
-        hooked = grimoire.hooked("succeeds")
-        heirs = [a for a in hooked if a.holder >= 0 and a.seat.lives and a.works and grimoire.succeeds(a, dying)]
-    for ability in grimoire.hooked("before_death") if "before_death" in grimoire.hooks else ():
-        ability.before_death(dying)
+        able = [a for a in grimoire.answering(Moments.succeeds) if a.holder >= 0 and a.seat.lives]
+        heirs = [ability for ability in able if grimoire.succeeds(ability, dying)]
+    grimoire.each(Moments.before_death, dying)
     with grimoire.one_event:
         _bury(grimoire, dying)
         if heirs:
@@ -229,8 +225,7 @@ async def hear(grimoire: Grimoire) -> None:
     while grimoire.unheard and not grimoire.open_events and grimoire.phase == "day":
         seat, *later = grimoire.unheard
         grimoire.unheard = tuple(later)
-        for ability in grimoire.hooked("on_known_death"):
-            await ability.on_known_death(grimoire.people[seat])
+        await grimoire.follow(Moments.on_known_death, grimoire.people[seat])
 
 
 def _bury(grimoire: Grimoire, dying: Death) -> None:
@@ -244,7 +239,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
         grimoire.end_tokens_of_the_dead(victim)
         if grimoire.phase != "night":
             grimoire.today.deaths += ((victim.id, victim.character),)
-        grimoire.emit("perished", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
+        grimoire.emit(Perished(STORYTELLER_ONLY, victim.id, by))
         return
     victim.alive = False
     victim.ghost_vote = True
@@ -260,17 +255,17 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
         grimoire.tonight.died |= 1 << victim.id
         if dying.by_demon and dying.by is not None:
             grimoire.tonight.slain += ((victim.id, dying.by.killer),)
-        grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
+        grimoire.emit(Killed(STORYTELLER_ONLY, victim.id, by))
         for ability in grimoire.abilities_of(victim):
             if ability.wakes_on_own_death:
                 agenda.trigger(grimoire, ability)
     else:
         grimoire.today.deaths += ((victim.id, victim.character),)
-        if "on_known_death" in grimoire.hooks:
+        if Moments.on_known_death in grimoire.hooks:
             grimoire.unheard += (victim.id,)
-        grimoire.emit("died", EVERYONE, {"seat": victim.id})
+        grimoire.emit(Died(EVERYONE, victim.id))
     if dying.feigned:
-        grimoire.emit("lingers", STORYTELLER_ONLY, {"seat": victim.id})
+        grimoire.emit(Lingers(STORYTELLER_ONLY, victim.id))
 
 
 async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> None:
@@ -310,8 +305,8 @@ async def revive(grimoire: Grimoire, seat: Seat) -> None:
             ability.renew()
         grimoire.people_changed()
         if grimoire.phase == "night":
-            grimoire.emit("revived", STORYTELLER_ONLY, {"seat": seat.id})
+            grimoire.emit(Revived(STORYTELLER_ONLY, seat.id))
         else:
-            grimoire.emit("returned", EVERYONE, {"seat": seat.id})
+            grimoire.emit(Returned(EVERYONE, seat.id))
         for ability in grimoire.abilities_of(seat):
             agenda.enrol(grimoire, ability, afresh=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import death, pause
 from belfry.clocktower.moments.victory import EVIL, GOOD
+from belfry.clocktower.pieces.events import CauseOfExecution, Executed, Lives, Nominations
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 
 if TYPE_CHECKING:
@@ -39,7 +41,9 @@ async def execute(
     today = grimoire.today
     if not (again or may_execute(grimoire)):
         return
-    seat = await _executed_instead(grimoire, seat)
+    with pause.undeclared(grimoire, "execution"):
+        seat = await _executed_instead(grimoire, seat)
+        await pause.declare(grimoire)
     if not (again or may_execute(grimoire)):
         # The Storyteller has executed somebody while this was decided.
         return
@@ -53,9 +57,7 @@ async def execute(
     character, as_ = seat.character, (seat.believes, seat.evil)
     await _declare(grimoire, seat, because, openly=openly)
     with grimoire.one_event:
-        if "on_executed" in grimoire.hooks:
-            for ability in grimoire.hooked("on_executed"):
-                await ability.on_executed(seat)
+        await grimoire.follow(Moments.on_executed, seat)
         if seat.id == STORYTELLER:
             await _end(grimoire)
         else:
@@ -69,20 +71,15 @@ async def execute(
                 if by_day:
                     today.died_by_execution = (seat.id, character)
             elif was_alive:
-                grimoire.emit("lives", EVERYONE, {"seat": seat.id})
+                grimoire.emit(Lives(EVERYONE, seat.id))
     await death.hear(grimoire)
-    for ability in grimoire.hooked("on_execution_over") if "on_execution_over" in grimoire.hooks else ():
-        await ability.on_execution_over(seat)
+    await grimoire.follow(Moments.on_execution_over, seat)
 
 
 async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:
     """Who is executed where somebody is to be: that player, or another one whom an ability puts in the place."""
-    for ability in grimoire.hooked("replaces_execution") if "replaces_execution" in grimoire.hooks else ():
-        if ability.works:
-            instead = await ability.replaces_execution(seat)
-            if instead is not None:
-                return instead
-    return seat
+    instead = await grimoire.first(Moments.replaces_execution, seat)
+    return seat if instead is None else instead[1]
 
 
 async def answer(grimoire: Grimoire) -> None:
@@ -91,40 +88,34 @@ async def answer(grimoire: Grimoire) -> None:
     if not today.executions or today.execution_answered:
         return
     today.execution_answered = True
-    for ability in grimoire.hooked("after_execution") if "after_execution" in grimoire.hooks else ():
-        if not ability.lost:
-            await ability.after_execution()
+    await grimoire.follow(Moments.after_execution)
 
 
 async def _declare(grimoire: Grimoire, seat: Seat, because: str | None, *, openly: bool) -> None:
     """Declare who is executed; by day a game that stops for executions waits before anything comes of it."""
-    data: dict[str, Any] = {"seat": seat.id}
+    executed = Executed(EVERYONE, seat.id)
     if because is not None and openly:
-        data["because"] = because
-        if grimoire.today.led_to(seat.id) is not None:
-            data["nominated"] = True
+        executed = Executed(EVERYONE, seat.id, because, nominated=grimoire.today.led_to(seat.id) is not None)
     elif because is not None:
-        grimoire.emit("cause", STORYTELLER_ONLY, {"seat": seat.id, "because": because})
-    grimoire.emit("executed", EVERYONE, data)
+        grimoire.emit(CauseOfExecution(STORYTELLER_ONLY, seat.id, because))
+    grimoire.emit(executed)
     if "execution" in grimoire.stops and grimoire.phase == "day":
         await pause.wait()
 
 
 async def _end(grimoire: Grimoire) -> None:
     """With the Storyteller's execution the game ends: good wins if an ability says so, and else evil."""
-    hooked = grimoire.hooked("on_storyteller_executed")
-    verdicts = [await ability.on_storyteller_executed() for ability in hooked]
-    grimoire.let_win(GOOD if any(verdicts) else EVIL, "storyteller")
+    saving = await grimoire.first(Moments.on_storyteller_executed)
+    grimoire.let_win(EVIL if saving is None else GOOD, "storyteller")
 
 
 async def close_nominations(grimoire: Grimoire) -> None:
     """Close nominations and execute whoever is about to die (EXE-1)."""
-    for ability in grimoire.hooked("on_nominations_close") if "on_nominations_close" in grimoire.hooks else ():
-        await ability.on_nominations_close()
+    await grimoire.follow(Moments.on_nominations_close)
     today = grimoire.today
     if today.open is not False:
         today.open = False
-        grimoire.emit("nominations", EVERYONE, {"open": False})
+        grimoire.emit(Nominations(EVERYONE, False))
     if today.executed is None and today.about_to_die is not None:
         on_the_block = [n for n in today.nominations if n.who == today.about_to_die]
         led = on_the_block[-1] if on_the_block else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import agenda
 
 if TYPE_CHECKING:
@@ -34,9 +35,8 @@ async def give(
                 grimoire.deceive(ability, believes)
                 break
     await settle(grimoire, given)
-    for ability in grimoire.hooked("on_given") if "on_given" in grimoire.hooks else ():
-        if not given.lost:
-            await ability.on_given(given)
+    if not given.lost:
+        await grimoire.follow(Moments.on_given, given)
     return given
 
 
@@ -53,7 +53,7 @@ async def settle(grimoire: Grimoire, gained: Character) -> None:
     """Decide what has to be decided about an ability that was just gained, and give it its place in the night."""
     found = with_carried(grimoire, gained)
     for ability in found:
-        if ability.responds and not ability.lost and "on_gained" in ability.hooks:
+        if ability.responds and not ability.lost and Moments.on_gained in ability.hooks:
             await ability.on_gained()
     for ability in found:
         if not ability.lost:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO
+from belfry.clocktower.pieces.events import DemonInfo, MinionInfo
 from belfry.core.audience import only
 from belfry.core.options import Options, Some
 
@@ -21,7 +25,7 @@ class Introduction:
     """Who wakes as a Minion and as a Demon, and who is shown to them. Abilities may change it (`on_introduction`)."""
 
     __slots__ = (
-        *("bluffs", "bluffs_left_to", "demons", "fellows", "first"),
+        *("bluffs", "bluffs_left_to", "called_off", "demons", "enough", "fellows", "first"),
         *("meets", "minions", "shown_demons", "shown_minions"),
     )
 
@@ -43,16 +47,20 @@ class Introduction:
         """The ability because of which the Storyteller decides whether they are shown; none if they are."""
         self.first = first
         """Whether it is that of the first night."""
+        self.enough = True
+        """Whether they are enough to meet on the first night, or it is held whatever their number."""
+        self.called_off = False
+        """Whether it is not held on the first night in any case."""
+
+    @property
+    def takes_place(self) -> bool:
+        """Whether it is held on the first night."""
+        return self.enough and not self.called_off
 
 
 def takes_place(grimoire: Grimoire) -> bool:
     """Whether the evil players meet on the first night: from seven players on, unless an ability says otherwise."""
-    verdicts = (
-        [a.introduces() for a in grimoire.hooked("introduces") if a.works] if "introduces" in grimoire.hooks else []
-    )
-    if False in verdicts:
-        return False
-    return True in verdicts or grimoire.without_travellers >= LEAST_PLAYERS
+    return arrange(grimoire, first=True).takes_place
 
 
 def arrange(grimoire: Grimoire, *, first: bool) -> Introduction:
@@ -60,8 +68,8 @@ def arrange(grimoire: Grimoire, *, first: bool) -> Introduction:
     demons = [seat.id for seat in grimoire.demons()]
     minions = [seat.id for seat in grimoire.minions() if seat.id not in demons]
     found = Introduction(minions, demons, first=first)
-    for ability in grimoire.hooked("on_introduction") if "on_introduction" in grimoire.hooks else ():
-        ability.on_introduction(found)
+    found.enough = grimoire.without_travellers >= LEAST_PLAYERS
+    grimoire.each(Moments.on_introduction, found)
     return found
 
 
@@ -79,7 +87,7 @@ def of_minions(grimoire: Grimoire, *, first: bool = True) -> None:
     for minion in meeting.minions:
         grimoire.tonight.woken += ((minion, "minioninfo"),)
         others = [other for other in meeting.minions if other != minion]
-        grimoire.emit("minioninfo", only(minion), {"seat": minion, "demons": demons, "minions": others})
+        grimoire.emit(MinionInfo(only(minion), minion, demons, others))
 
 
 async def of_demons(grimoire: Grimoire, *, first: bool = True) -> None:
@@ -95,33 +103,35 @@ async def of_demons(grimoire: Grimoire, *, first: bool = True) -> None:
     if not meeting.meets and not meeting.bluffs:
         return
     minions = sorted(meeting.shown_minions) if meeting.meets else []
-    bluffs = grimoire.bluffs if meeting.bluffs else ()
+    bluffs = grimoire.bluffs or () if meeting.bluffs else UNSET
     for demon in meeting.demons:
         grimoire.rouse(demon)
         grimoire.tonight.woken += ((demon, "demoninfo"),)
-        data: dict[str, Any] = {"seat": demon, "minions": [m for m in minions if m != demon]}
-        if meeting.bluffs:
-            data["bluffs"] = bluffs
-        if not meeting.meets:
-            data["unmet"] = True
-        elif demon in meeting.fellows:
-            data["demons"] = [other for other in meeting.fellows if other != demon]
-        grimoire.emit("demoninfo", only(demon), data)
+        fellows = meeting.meets and demon in meeting.fellows
+        grimoire.emit(
+            DemonInfo(
+                only(demon),
+                seat=demon,
+                minions=[m for m in minions if m != demon],
+                bluffs=bluffs,
+                unmet=not meeting.meets,
+                demons=[other for other in meeting.fellows if other != demon] if fellows else UNSET,
+            )
+        )
 
 
 async def hold(grimoire: Grimoire) -> None:
     """Introduce the evil players to each other now, later than usual and without bluffs."""
     of_minions(grimoire, first=False)
     await of_demons(grimoire, first=False)
-    for ability in grimoire.hooked("on_late_introduction"):
-        await ability.on_late_introduction()
+    await grimoire.follow(Moments.on_late_introduction)
 
 
 def of_a_traveller(grimoire: Grimoire, seat: Seat) -> None:
     """An evil Traveller learns who the Demon is (TRV-2): always the truth."""
     if seat.evil and grimoire.is_traveller(seat):
         demons = [other.id for other in grimoire.demons()]
-        grimoire.emit("minioninfo", only(seat.id), {"seat": seat.id, "demons": demons, "minions": []})
+        grimoire.emit(MinionInfo(only(seat.id), seat.id, demons, []))
 
 
 def bluff_options(grimoire: Grimoire) -> Options[tuple[str, ...]]:

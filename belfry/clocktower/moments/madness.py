@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.moments import execution
+from belfry.clocktower.pieces.events import Judged
 from belfry.clocktower.pieces.switches import MADNESS_PENALTY
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.options import OneOf
@@ -37,5 +38,4 @@ async def has_been_mad(ability: Character, seat: Seat) -> bool:
 
 
 def _record(ability: Character, seat: Seat, verdict: str) -> None:
-    data = {"seat": seat.id, "ability": ability.id, "verdict": verdict}
-    ability.grimoire.emit("judged", STORYTELLER_ONLY, data)
+    ability.grimoire.emit(Judged(STORYTELLER_ONLY, seat.id, ability.id, verdict))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability import conversion
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import agenda, change, death, introduction, pause, penalty
 from belfry.clocktower.moments.agenda import begin, fall_asleep
+from belfry.clocktower.pieces.events import Dawn, Night
 from belfry.clocktower.pieces.switches import ANNOUNCE_NO_DEATH
 from belfry.clocktower.pieces.today import Today, Tonight
 from belfry.clocktower.pieces.token import DAWN
@@ -39,12 +41,13 @@ def nightfall(grimoire: Grimoire) -> Asking[None]:
     grimoire.position = -1
     grimoire.unasked = []
     grimoire.tonight = Tonight(grimoire.census.alive)
-    grimoire.emit("night", EVERYONE, {"number": grimoire.number})
+    grimoire.emit(Night(EVERYONE, grimoire.number))
     grimoire.agenda = agenda.list_steps(grimoire, grimoire.number)
     grimoire.notices = []
     grimoire.newcomers = ()
-    for ability in grimoire.hooked("on_nightfall") if "on_nightfall" in grimoire.hooks else ():
-        ability.on_nightfall()
+    grimoire.each(Moments.on_nightfall)
+    if "nightfall" in grimoire.stops:
+        yield pause.EYES_CLOSED
 
 
 def next_step(grimoire: Grimoire) -> Step | None:
@@ -115,14 +118,14 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
 
 def step_of(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
     """What happens when it is an ability's turn: less of it if another ability keeps its holder from waking."""
-    blocking = grimoire.unwoken(ability) if "blocks_waking" in grimoire.hooks else None
+    blocking = grimoire.who(Moments.blocks_waking, ability) if Moments.blocks_waking in grimoire.hooks else None
     if blocking is not None:
         ability.goes_wrong(blocking)
-        blocking.on_kept_asleep(ability)
+        blocking.on_spared(ability)
         return ability.unwoken_night()
     if grimoire.penalties and penalty.bars_attack(grimoire, ability):
         return ability.unwoken_night()
-    if "doubles" in grimoire.hooks and grimoire.further_uses(ability):
+    if grimoire.further_uses(ability):
         return _act_twice(grimoire, ability, first=first)
     return ability.night_step(first=first)
 
@@ -145,12 +148,10 @@ def dawn(grimoire: Grimoire) -> Asking[None]:
     word = yield QUIET_DAYBREAK if may_be_silent else DAYBREAK
     grimoire.end_tokens(DAWN)
     deaths = announce_dawn(grimoire, silent=may_be_silent and word != "declare")
-    if "on_known_death" in grimoire.hooks:
+    if Moments.on_known_death in grimoire.hooks:
         grimoire.unheard = tuple(deaths)
         yield from rules_of(death.hear(grimoire))
-    for ability in grimoire.hooked("on_dawn") if "on_dawn" in grimoire.hooks else ():
-        if not ability.lost:
-            yield from rules_of(ability.on_dawn())
+    yield from rules_of(grimoire.follow(Moments.on_dawn))
 
 
 def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:
@@ -164,10 +165,7 @@ def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:
     died_yesterday = grimoire.today.died_by_execution
     grimoire.today = Today()
     grimoire.today.died_yesterday = died_yesterday
-    data: dict[str, Any] = {"number": grimoire.number, "deaths": deaths, "returned": returned, "vote_tokens": tokens}
-    if silent and not deaths:
-        data["silent"] = True
-    grimoire.emit("dawn", EVERYONE, data)
+    grimoire.emit(Dawn(EVERYONE, grimoire.number, deaths, returned, tokens, silent=silent and not deaths))
     conversion.announce_at_dawn(grimoire)
     return deaths
 

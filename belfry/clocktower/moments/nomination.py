@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
-from belfry.clocktower.moments import vote
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.moments import pause, vote
 from belfry.clocktower.moments.ballot import Nominators
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import AboutToDie, Counted, Explained, Nominated, Tallied, WhoNominates
 from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.naming import person
 from belfry.clocktower.pieces.switches import EXPLAIN_NOMINATIONS
 from belfry.clocktower.pieces.tally import condemned, half, leading, result
 from belfry.core.ask import AskFirst, Asking, asking, rules_of
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf, Options
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
@@ -87,7 +93,7 @@ def threshold(grimoire: Grimoire) -> int:
 
 def _unusual(grimoire: Grimoire) -> bool:
     """Whether more than the ordinary rules decides who may nominate whom."""
-    return "allows_nominations" in grimoire.hooks or grimoire.script.storyteller_can_be_nominated
+    return Moments.allows_nominations in grimoire.hooks or grimoire.script.storyteller_can_be_nominated
 
 
 def times_left(grimoire: Grimoire, seat: int, nominators: Nominators) -> int:
@@ -101,7 +107,7 @@ def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
     today = grimoire.today
     if not today.open or today.counting:
         return False
-    if "allows_nominations" in grimoire.hooks:
+    if Moments.allows_nominations in grimoire.hooks:
         return times_left(grimoire, seat.id, Nominators(grimoire)) > 0
     return seat.alive and not today.nominators >> seat.id & 1
 
@@ -133,41 +139,40 @@ def _storyteller_named(grimoire: Grimoire) -> bool:
 def storyteller_may_nominate(grimoire: Grimoire) -> bool:
     """Whether the Storyteller may nominate somebody now."""
     today = grimoire.today
-    if not today.open or today.counting or "allows_nominations" not in grimoire.hooks:
+    if not today.open or today.counting or Moments.allows_nominations not in grimoire.hooks:
         return False
     return Nominators(grimoire).storyteller
 
 
-def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
+def why_not(grimoire: Grimoire, seat: Seat, who: object) -> Reason | None:
     """Why the player may not nominate this one now, or `None` if nothing is against it."""
     today = grimoire.today
     if not today.open:
-        when = "have not been called for yet" if today.open is None else "are closed for today"
-        return f"nominations {when} (NOM-1)"
+        return refusals.NOMINATIONS_NOT_OPEN() if today.open is None else refusals.NOMINATIONS_CLOSED()
     if today.counting:
-        return "a nomination waits for its vote (NOM-3)"
+        return refusals.NOMINATION_WAITS()
     if not may_nominate(grimoire, seat):
         nominators = Nominators(grimoire)
         if not nominators.players:
-            return "today the Storyteller alone nominates (NOM-4)"
+            return refusals.STORYTELLER_NOMINATES()
         times = nominators.times.get(seat.id, 0)
         if not times:
-            return f"{seat.name} is dead, and only the living nominate (NOM-4)"
+            return refusals.DEAD_NOMINATOR(player=person(seat))
         if times > 1:
-            return f"{seat.name} has nominated {times} times today, and may not again"
-        return f"{seat.name} has nominated today (NOM-5)"
+            return refusals.HAS_NOMINATED_OFTEN(player=person(seat), times=times)
+        return refusals.HAS_NOMINATED(player=person(seat))
     for nominee in grimoire.circle:
         if nominee.id == who:
             if is_traveller(nominee.character):
-                return f"{nominee.name} is a Traveller: call for an exile instead (NOM-8)"
+                return refusals.NOMINEE_TRAVELS(player=person(nominee))
             if nominee.id not in nominees(grimoire):
                 if not nominee.alive and Nominators(grimoire).only_living:
-                    return f"{nominee.name} is dead, and only the living are nominated today"
-                return f"{nominee.name} has been nominated today (NOM-6)"
+                    return refusals.DEAD_NOMINEE(player=person(nominee))
+                return refusals.WAS_NOMINATED(player=person(nominee))
             return None
     if who == STORYTELLER and _storyteller_named(grimoire):
-        return "the Storyteller has been nominated today (NOM-6)"
-    return f"{who!r} is nobody's seat"
+        return refusals.STORYTELLER_NOMINATED()
+    return refusals.NOBODYS_SEAT(seat=repr(who))
 
 
 # What a nomination leads to
@@ -175,18 +180,18 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
 
 def may_close(grimoire: Grimoire) -> bool:
     """Whether nominations may be closed and the day may end."""
-    return "allows_nominations" not in grimoire.hooks or not Nominators(grimoire).never_close
+    return Moments.allows_nominations not in grimoire.hooks or not Nominators(grimoire).never_close
 
 
 def tell_who_nominates(grimoire: Grimoire) -> None:
     """Declare whether players may nominate, if something else was told last."""
     today = grimoire.today
-    if not today.open or not ("allows_nominations" in grimoire.hooks or not today.players_nominate):
+    if not today.open or not (Moments.allows_nominations in grimoire.hooks or not today.players_nominate):
         return
     players = Nominators(grimoire).players
     if players is not today.players_nominate:
         today.players_nominate = players
-        grimoire.emit("nominators", EVERYONE, {"players": players})
+        grimoire.emit(WhoNominates(EVERYONE, players))
 
 
 async def nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
@@ -202,21 +207,21 @@ async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
     today = grimoire.today
     nomination = record(grimoire, by, who)
     today.counting = True
-    if "replaces_vote" in grimoire.hooks:
-        nomination.settled = any(ability.replaces_vote(nomination) for ability in grimoire.hooked("replaces_vote"))
+    nomination.settled = grimoire.any(Moments.replaces_vote, nomination)
     if nomination.settled:
-        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, "settled": True})
-    elif "on_ballot" in grimoire.hooks:
+        grimoire.emit(Nominated(EVERYONE, by, who, True))
+    elif Moments.on_ballot in grimoire.hooks:
         ballot = vote.preview(grimoire)
-        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, **ballot.unusual()})
+        grimoire.emit(Nominated(EVERYONE, by, who, **ballot.unusual()))
         ballot.tell_hands()
     else:
-        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
+        grimoire.emit(Nominated(EVERYONE, by, who))
     if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and "nominations" not in grimoire.explained:
         grimoire.explained |= {"nominations"}
-        grimoire.emit("explained", EVERYONE, {"topic": "nominations"})
-    for ability in grimoire.hooked("on_nominated"):
-        await ability.on_nominated(nomination)
+        grimoire.emit(Explained(EVERYONE, "nominations"))
+    # Where one nomination follows another everything goes by the clock, and nothing waits.
+    with nullcontext() if nomination.settled else pause.undeclared(grimoire, "nomination"):
+        await grimoire.follow(Moments.on_nominated, nomination)
     if not nomination.settled:
         await wait_for_the_count(grimoire, nomination)
         if nomination.void:
@@ -226,8 +231,8 @@ async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
     today.counting = False
     if nomination.tally is not None and not nomination.cut_short(today):
         declare(grimoire, nomination)
-        for ability in grimoire.hooked("on_tallied") if "on_tallied" in grimoire.hooks else ():
-            await ability.on_tallied(nomination)
+        with pause.undeclared(grimoire, "tally"):
+            await grimoire.follow(Moments.on_tallied, nomination)
     return nomination
 
 
@@ -275,50 +280,48 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
     nomination.reached = nomination.tally >= nomination.needed and not nomination.void
     leaders = leading(today.nominations)
     today.about_to_die = condemned(leaders)
-    data = _result(nomination, leaders)
+    told = _result(nomination, leaders)
     if nomination.secret:
-        grimoire.emit("tally", STORYTELLER_ONLY, {**data, "secret": True})
-        grimoire.emit("counted", EVERYONE, {"who": nomination.who})
+        grimoire.emit(replace(told, to=STORYTELLER_ONLY, secret=True))
+        grimoire.emit(Counted(EVERYONE, nomination.who))
     elif any(n.feigned is not None for n in today.nominations):
         _feign(grimoire)
     elif any(n.secret for n in today.nominations):
-        _declare_beside_secrets(grimoire, nomination, leaders, data)
+        _declare_beside_secrets(grimoire, nomination, leaders, told)
     else:
-        grimoire.emit("tally", EVERYONE, data)
+        grimoire.emit(told)
 
 
-def _result(nomination: Nomination, leaders: list[Nomination]) -> dict[str, Any]:
+def _result(nomination: Nomination, leaders: list[Nomination]) -> Tallied:
     """What a tally means beside the leading ones of the day."""
-    data: dict[str, Any] = {
-        "who": nomination.who,
-        "tally": nomination.tally,
-        "needed": nomination.needed,
-        "voters": nomination.hands,
-        "result": result(nomination, leaders),
-        "about_to_die": condemned(leaders),
-    }
-    if nomination.void:
-        data["void"] = True
-    return data
+    assert nomination.tally is not None
+    return Tallied(
+        EVERYONE,
+        who=nomination.who,
+        tally=nomination.tally,
+        needed=nomination.needed,
+        voters=nomination.hands,
+        result=result(nomination, leaders),
+        about_to_die=condemned(leaders),
+        void=nomination.void,
+    )
 
 
 def _feign(grimoire: Grimoire) -> None:
     """Declare the last tally on a day on which a result is hidden: as everybody takes it to be, not as it is."""
     announced = tuple([n.as_announced for n in grimoire.today.nominations if not n.secret])
-    grimoire.emit("tally", EVERYONE, _result(announced[-1], leading(announced)))
-    grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": grimoire.today.about_to_die})
+    grimoire.emit(_result(announced[-1], leading(announced)))
+    grimoire.emit(AboutToDie(STORYTELLER_ONLY, grimoire.today.about_to_die))
 
 
 def _declare_beside_secrets(
-    grimoire: Grimoire, nomination: Nomination, leaders: list[Nomination], data: dict[str, Any]
+    grimoire: Grimoire, nomination: Nomination, leaders: list[Nomination], found: Tallied
 ) -> None:
     """Declare an open tally on a day with secret ones: whether it beats them all, and nothing else about them."""
-    about_to_die = data["about_to_die"]
-    told = dict(data)
-    if about_to_die != nomination.who:
-        told["about_to_die"] = None
-        tied_in_public = data["result"] == "ties" and not all(n.secret for n in leaders if n is not nomination)
-        told["result"] = "ties" if tied_in_public else "fails"
-    grimoire.emit("tally", EVERYONE, told)
-    if told != data:
-        grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": about_to_die})
+    told = found
+    if found.about_to_die != nomination.who:
+        tied_in_public = found.result == "ties" and not all(n.secret for n in leaders if n is not nomination)
+        told = replace(found, about_to_die=None, result="ties" if tied_in_public else "fails")
+    grimoire.emit(told)
+    if told != found:
+        grimoire.emit(AboutToDie(STORYTELLER_ONLY, found.about_to_die))

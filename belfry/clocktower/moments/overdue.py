@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import victory
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
         state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in deciding])
         if state == grimoire.settled:
             return None
-    late = _of_an_ability(grimoire) if "overdue" in grimoire.hooks else None
+    late = _of_an_ability(grimoire) if Moments.overdue in grimoire.hooks else None
     if late is None:
         census = grimoire.census
         if not census.demons & census.lives and victory.overdue(grimoire):
@@ -33,10 +34,8 @@ def _of_an_ability(grimoire: Grimoire) -> Step | None:
     """The next thing that happens at once because an ability works again, or `None`."""
     if grimoire.phase == "over":
         return None
-    for ability in grimoire.hooked("overdue"):
-        if ability.works and ability.overdue():
-            return ability.happen_late()
-    return None
+    late = grimoire.who(Moments.overdue)
+    return None if late is None else late.happen_late()
 
 
 async def catch_up(grimoire: Grimoire) -> None:

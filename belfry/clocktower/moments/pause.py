@@ -3,26 +3,34 @@
 A game that stops by night (`Config.stops`) waits for the Storyteller's word before every entry of the script's night
 sheet, in play or not, alive or not. What is to be told or asked at an entry has not happened before its beat. What
 follows from a step in mid-night belongs to that step's beat.
+
+By day what comes of a nomination, a count or a use waits for the Storyteller's word where they might have had to decide
+it in secret, as everybody sees from the script: also when there was nothing to decide, so that its hour tells nobody
+that there was (STO-28). Where nothing comes of it there is nothing to wait for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
-from belfry.clocktower.pieces.kind import is_demon
+from belfry.clocktower.pieces.kind import is_demon, is_traveller
 from belfry.core.ask import Ask, Question
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
+    from belfry.clocktower.pieces.today import Occasion
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.script.script import Script
+    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.clocktower.town.played_town import Item
 
-Stop = Literal["night", "count", "execution"]
-"""Before every entry of the night sheet; at everybody who seems to have a vote, whether they may vote or not; between
-an execution by day and what comes of it."""
+Stop = Literal["night", "nightfall", "count", "execution", "outcome"]
+"""Before every entry of the night sheet; between nightfall and whoever wakes first; at everybody who seems to have a
+vote, whether they may vote or not; between an execution by day and what comes of it; before anything is known that the
+Storyteller might have had to decide in secret by day."""
 BEAT = "beat"
 GO_ON = OneOf(("begin",), "word")
 QUESTION: Question = ("flow", BEAT, None)
@@ -30,11 +38,44 @@ QUESTION: Question = ("flow", BEAT, None)
 
 
 NEXT_BEAT = Ask(STORYTELLER, "flow", BEAT, GO_ON)
+EYES_CLOSED = Ask(STORYTELLER, "flow", "eyes-closed", GO_ON)
+"""Nothing comes with nightfall itself: nobody sees from it that they are the first to wake."""
+DECLARE = Ask(STORYTELLER, "rule", "declare", OneOf(("announce",), "word"))
+"""A ruling like those that it may follow: nobody else sees which of them the Storyteller is asked for."""
+BEATS = (QUESTION, EYES_CLOSED.question, DECLARE.question)
+"""What is nothing that somebody does, but a matter of time."""
 
 
 async def wait() -> None:
     """Wait for the next beat."""
     await NEXT_BEAT
+
+
+@contextmanager
+def undeclared(grimoire: Grimoire, upon: Occasion) -> Generator[None]:
+    """Let what comes of something wait to be declared while it is under way, where it may have to be decided."""
+    today = grimoire.today
+    if "outcome" in grimoire.stops and grimoire.phase == "day" and _may_be_decided(grimoire, upon):
+        today.undeclared = True
+    try:
+        yield
+    finally:
+        today.undeclared = False
+
+
+def _may_be_decided(grimoire: Grimoire, upon: Occasion) -> bool:
+    """Whether everybody sees that something might have to be decided: from the script, or from who has come."""
+    if upon in grimoire.script.decided_upon:
+        return True
+    travellers = [seat.character for seat in grimoire.circle if is_traveller(seat.character)]
+    return any(upon in character.decided_upon for character in travellers)
+
+
+async def declare(grimoire: Grimoire) -> None:
+    """Wait for the Storyteller's word before the first thing that comes of what is under way."""
+    if grimoire.today.undeclared:
+        grimoire.today.undeclared = False
+        await DECLARE
 
 
 def with_beats(script: Script, steps: list[Item], place_of: Callable[[Item], float], *, first: bool) -> list[Item]:

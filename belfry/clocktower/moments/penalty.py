@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from belfry.clocktower.pieces.events import Penalised
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.pieces.token import DAWN, DUSK, NO_ABILITY, POISONED, Reminder
 from belfry.core.audience import only
@@ -60,8 +61,7 @@ async def inflict(by: Character, seat: Seat, what: str, *, today: bool) -> None:
     given = Penalty(seat.id, what, by.id, (phase, number), on)
     grimoire.penalties += (given,)
     _remind(grimoire, given)
-    data = {"seat": seat.id, "ability": by.id, "penalty": what, "on": on}
-    grimoire.emit("penalty", only(seat.id), data)
+    grimoire.emit(Penalised(only(seat.id), seat.id, by.id, what, on))
     if what == DIES:
         await by.kill(seat)
 

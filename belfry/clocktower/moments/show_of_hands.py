@@ -9,6 +9,15 @@ import msgspec
 
 from belfry.clocktower.moments.ballot import HAND
 from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.pieces.events import (
+    ClocktowerEvent,
+    CountBegins,
+    CultCalled,
+    ExileCalled,
+    Exiled,
+    Followed,
+    HandCounted,
+)
 from belfry.clocktower.pieces.tally import half
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER
@@ -24,8 +33,9 @@ class ShowOfHands(msgspec.Struct, frozen=True):
     """What hands are shown for, who is asked, and how many it takes."""
 
     name: Literal["exile", "cult"]
-    """The call for it is an event of that name."""
-    decided: str
+    called: type[ClocktowerEvent]
+    """The event that calls for it."""
+    decided: type[ClocktowerEvent]
     """The event that says what has come of it."""
     needed: Callable[[int], int]
     """How many hands it takes of so many players."""
@@ -33,8 +43,8 @@ class ShowOfHands(msgspec.Struct, frozen=True):
     """Whether the player whom it is about is asked too, as the last."""
 
 
-EXILE = ShowOfHands("exile", "exiled", half, asks_all=True)
-CULT = ShowOfHands("cult", "followed", lambda players: players - 1, asks_all=False)
+EXILE = ShowOfHands("exile", ExileCalled, Exiled, half, asks_all=True)
+CULT = ShowOfHands("cult", CultCalled, Followed, lambda players: players - 1, asks_all=False)
 SHOWS = {show.name: show for show in (EXILE, CULT)}
 
 
@@ -47,7 +57,7 @@ async def show_of_hands(
     does.
     """
     await Ask(STORYTELLER, "flow", show.name, START_COUNT, about.id)
-    grimoire.emit("count", EVERYONE, {"who": about.id})
+    grimoire.emit(CountBegins(EVERYONE, about.id))
     found: list[int] = []
     for seat in grimoire.clockwise_from(about) if about in grimoire.circle else []:
         if about not in grimoire.circle:
@@ -60,5 +70,5 @@ async def show_of_hands(
             continue
         if up:
             found.append(seat.id)
-        grimoire.emit("hand", EVERYONE, {"seat": seat.id, "up": up, "total": len(found)})
+        grimoire.emit(HandCounted(EVERYONE, seat.id, up, len(found)))
     return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from belfry.core.catalogue import ENGLISH
+from belfry.clocktower.ability.hooks import Moments
+from belfry.core.languages import ENGLISH
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
@@ -33,9 +34,7 @@ def may_talk(town: Town, one: int, two: int) -> bool:
 
     Talking with the Storyteller (a number below 0) is always possible.
     """
-    if "keeps_seated" not in town.hooks or min(one, two) < 0 or town.phase == "over":
-        return True
-    if not any(ability.works and ability.keeps_seated() for ability in town.hooked("keeps_seated")):
+    if min(one, two) < 0 or town.phase == "over" or not town.any(Moments.keeps_seated):
         return True
     beside = [seat.id for seat in town.neighbours(town.people[one])] if one in town.seat_ids else []
     return two in beside
@@ -43,10 +42,10 @@ def may_talk(town: Town, one: int, two: int) -> bool:
 
 def awake_with(town: Town, seat: int, awake: Collection[int]) -> list[int]:
     """With whom a player may talk in silence by night while these are awake, because of an ability of either's."""
-    if "talks_awake" not in town.hooks or town.phase != "night":
+    if town.phase != "night":
         return []
     found: list[int] = []
-    for ability in town.hooked("talks_awake"):
+    for ability in town.answering(Moments.talks_awake):
         if ability.holder == seat:
             found += ability.talks_awake(awake)
         elif seat in awake and seat in ability.talks_awake(awake):
@@ -63,6 +62,6 @@ def listens(ability: Character, seat: Seat, text: str, to_storyteller: bool | No
 
 def matters(town: Town, seat: int, text: str, to_storyteller: bool | None = None) -> bool:
     """Whether some ability does so."""
-    if "on_said" not in town.hooks or seat not in town.seat_ids or town.phase == "over":
+    if seat not in town.seat_ids or town.phase == "over":
         return False
-    return any(listens(a, town.people[seat], text, to_storyteller) for a in town.hooked("on_said"))
+    return any(listens(a, town.people[seat], text, to_storyteller) for a in town.answering(Moments.on_said))

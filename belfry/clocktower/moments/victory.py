@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.pieces.events import OpenPage, Resumed, Won
+from belfry.clocktower.pieces.seat import side
 from belfry.core.audience import EVERYONE
 from belfry.core.game import GameEnded
 
@@ -27,7 +30,7 @@ def settle(grimoire: Grimoire) -> None:
         reasons.setdefault(EVIL, "WIN-5")
     if not reasons:
         return
-    for ability in grimoire.hooked("blocks_victory"):
+    for ability in grimoire.answering(Moments.blocks_victory):
         reasons = {team: reason for team, reason in reasons.items() if not ability.blocks_victory(team, reason)}
         # What rests on a single event and does not win now never will.
         grimoire.pending_wins = {team: reason for team, reason in grimoire.pending_wins.items() if team in reasons}
@@ -41,7 +44,7 @@ def overdue(grimoire: Grimoire) -> bool:
     """Where no Demon is alive, whether nothing keeps good from winning any more: what did so is gone since."""
     if not grimoire.had_demon or grimoire.phase not in ("night", "day", "dusk"):
         return False
-    if any(ability.blocks_victory(GOOD, "WIN-2") for ability in grimoire.hooked("blocks_victory")):
+    if grimoire.any(Moments.blocks_victory, GOOD, "WIN-2"):
         grimoire.good_waits = True
         return False
     return grimoire.good_waits
@@ -54,26 +57,28 @@ async def look_again(grimoire: Grimoire) -> None:
 
 def is_blocked(grimoire: Grimoire, team: str, reason: str, *, but: Character) -> bool:
     """Whether an ability, one left aside, keeps a team from winning for this reason now."""
-    return any(a is not but and a.blocks_victory(team, reason) for a in grimoire.hooked("blocks_victory"))
+    return any(
+        blocks and ability is not but for ability, blocks in grimoire.answers(Moments.blocks_victory, team, reason)
+    )
 
 
 def at_once(grimoire: Grimoire, team: str, reason: str) -> None:
     """End the game before anything else follows from the event under way, unless somebody keeps the team from it."""
-    if not any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory")):
+    if not grimoire.any(Moments.blocks_victory, team, reason):
         declare(grimoire, turned(grimoire, team, reason), reason)
 
 
 def turned(grimoire: Grimoire, winner: str, reason: str) -> str:
     """The team that wins in the end where an ability turns the result round, once for each that does."""
-    for ability in grimoire.hooked("turns_result") if "turns_result" in grimoire.hooks else ():
-        if ability.turns_result(reason):
+    for _, turns in grimoire.answers(Moments.turns_result, reason):
+        if turns:
             winner = EVIL if winner == GOOD else GOOD
     return winner
 
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
     """End the game: what is under way comes to nothing, and the winner is declared, at once or when all is asked."""
-    if "on_result" in grimoire.hooks:
+    if Moments.on_result in grimoire.hooks:
         grimoire.result = (winner, reason)
         raise GameEnded
     _proclaim(grimoire, winner, reason)
@@ -83,9 +88,7 @@ async def conclude(grimoire: Grimoire) -> None:
     """Let abilities answer to the result, and declare it: at most one player changes sides because of it."""
     assert grimoire.result is not None, "a result is known"
     winner, reason = grimoire.result
-    for ability in grimoire.hooked("on_result"):
-        if await ability.on_result(winner):
-            break
+    await grimoire.first(Moments.on_result, winner)
     _proclaim(grimoire, winner, reason)
 
 
@@ -97,35 +100,28 @@ def _proclaim(grimoire: Grimoire, winner: str, reason: str) -> None:
     grimoire.result = None
     grimoire.ended_in = grimoire.phase
     grimoire.phase = "over"
-    grimoire.emit(
-        "won",
-        EVERYONE,
+    pages: list[OpenPage] = [
         {
-            "team": winner,
-            "reason": reason,
-            "grimoire": [
-                {
-                    "seat": seat.id,
-                    "character": seat.character.id,
-                    "believes": None if seat.believes is None else seat.believes.id,
-                    "alignment": seat.alignment,
-                    "alive": seat.alive,
-                    "tokens": [token.name for token in reminders if token.target == seat.id],
-                }
-                for seat in grimoire.circle
-            ],
-        },
-    )
+            "seat": seat.id,
+            "character": seat.character.id,
+            "believes": None if seat.believes is None else seat.believes.id,
+            "alignment": seat.alignment,
+            "alive": seat.alive,
+            "tokens": [token.name for token in reminders if token.target == seat.id],
+        }
+        for seat in grimoire.circle
+    ]
+    grimoire.emit(Won(EVERYONE, side(evil=winner == EVIL), reason, pages))
     raise GameEnded
 
 
 def take_back(grimoire: Grimoire) -> None:
     """Take the end of the game back: it goes on in the phase in which it was declared over."""
-    for ability in grimoire.hooked("on_result"):
+    for ability in grimoire.answering(Moments.on_result):
         ability.on_resumed()
     grimoire.winner = grimoire.reason = None
     grimoire.pending_wins = {}
     grimoire.phase = grimoire.ended_in
     # A nomination under way has come to nothing.
     grimoire.today.counting = False
-    grimoire.emit("resumed", EVERYONE, {"phase": grimoire.phase})
+    grimoire.emit(Resumed(EVERYONE, grimoire.phase))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.moments import pause
 from belfry.clocktower.moments.ballot import HAND_DOWN, Ballot
+from belfry.clocktower.pieces.events import BallotChanged, CountBegins, Unusual
 from belfry.clocktower.pieces.tally import half
 from belfry.core.ask import Ask, Asking, Interruptible, asking, rules_of
 from belfry.core.audience import EVERYONE
@@ -45,7 +48,7 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
             ballot.show(voter.id, False)
             continue
         try:
-            if "interrupts_count" in grimoire.hooks:
+            if Moments.interrupts_count in grimoire.hooks:
                 hands = yield from rules_of(_hands_of(grimoire, voter, options, nomination))
             else:
                 hands = yield Ask(voter.id, "vote", "vote", options, nomination.who)
@@ -69,8 +72,9 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     if nomination.void:
         ballot.void()
     else:
-        for ability in grimoire.hooked("on_counted") if "on_counted" in grimoire.hooks else ():
-            yield from rules_of(ability.on_counted(ballot))
+        with pause.undeclared(grimoire, "count"):
+            yield from rules_of(grimoire.follow(Moments.on_counted, ballot))
+            yield from rules_of(pause.declare(grimoire))
     nomination.hands = tuple(ballot.counted)
     nomination.tally = ballot.tally
     nomination.needed = ballot.needed
@@ -88,21 +92,21 @@ async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomina
     )
 
 
-def begin(grimoire: Grimoire, ballot: Ballot) -> dict[str, Any]:
+def begin(grimoire: Grimoire, ballot: Ballot) -> Unusual:
     """Declare that the count begins, with what is unusual about it; that is given back."""
     nomination = ballot.nomination
     nomination.secret = ballot.secret
     unusual = ballot.unusual()
-    grimoire.emit("count", EVERYONE, {"who": nomination.who, **unusual})
+    grimoire.emit(CountBegins(EVERYONE, nomination.who, **unusual))
     ballot.tell_hands()
     return unusual
 
 
-def announce_changes(grimoire: Grimoire, ballot: Ballot, told: dict[str, Any]) -> dict[str, Any]:
+def announce_changes(grimoire: Grimoire, ballot: Ballot, told: Unusual) -> Unusual:
     """Declare what is unusual about a count under way, if something else was told before."""
     unusual = ballot.unusual()
     if unusual != told:
-        grimoire.emit("ballot", EVERYONE, {"who": ballot.nomination.who, **unusual})
+        grimoire.emit(BallotChanged(EVERYONE, ballot.nomination.who, **unusual))
     return unusual
 
 

@@ -7,9 +7,12 @@ from itertools import combinations, permutations
 from math import comb, perm
 from typing import Any
 
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.naming import roles
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import MOST_LISTED, Chance, Each, OneOf, Options, Several
 from belfry.core.plain import a_sequence
+from belfry.core.reason import Reason
 
 Pairs = tuple[tuple[int, str], ...]
 
@@ -56,9 +59,9 @@ class Pairing(Options[Pairs]):
     def listable(self) -> bool:
         return len(self) <= MOST_LISTED
 
-    def expected(self) -> str:
-        groups = " or ".join(str(list(group)) for group in self.groups)
-        return f"a different one of {', '.join(self.characters)} for each of the players {groups}"
+    def expected(self) -> Reason:
+        groups = tuple([str(list(group)) for group in self.groups])
+        return refusals.EXPECTED_DISTINCT(characters=roles(self.characters), groups=groups)
 
 
 class Cast(Options[Pairs]):
@@ -109,9 +112,9 @@ class Cast(Options[Pairs]):
     def listable(self) -> bool:
         return len(self) <= MOST_LISTED
 
-    def expected(self) -> str:
-        demons, minions = ", ".join(self.demons), ", ".join(self.minions)
-        return f"one of {demons} for a player, and {self.number} different of {minions} for others"
+    def expected(self) -> Reason:
+        demons, minions = roles(self.demons), roles(self.minions)
+        return refusals.EXPECTED_CAST(demons=demons, number=self.number, minions=minions)
 
 
 def changes_in(choice: Any) -> list[tuple[int | None, str]]:

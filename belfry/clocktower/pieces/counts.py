@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from belfry.clocktower.pieces.naming import TYPE
+from belfry.core.reason import Named
+
 
 class Counts(NamedTuple):
     """How many characters of each type."""
@@ -19,16 +22,24 @@ class Counts(NamedTuple):
             return self
         return self._replace(townsfolk=self.townsfolk - number, outsider=self.outsider + number)
 
-    def words(self) -> str:
-        """The counts in words."""
-        return (
-            f"{self.townsfolk} Townsfolk, {plural(self.outsider, 'Outsider')}, "
-            f"{plural(self.minion, 'Minion')}, {plural(self.demon, 'Demon')}"
-        )
+    @property
+    def named(self) -> tuple[Named, ...]:
+        """So many of each type."""
+        return tuple([so_many(type, number) for type, number in self._asdict().items()])
 
 
-def plural(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+def so_many(type: str, number: int) -> Named:
+    """So many characters of a type."""
+    return Named(TYPE, type, NAMES[type][number != 1], number)
+
+
+NAMES = {
+    "townsfolk": ("Townsfolk", "Townsfolk"),
+    "outsider": ("Outsider", "Outsiders"),
+    "minion": ("Minion", "Minions"),
+    "demon": ("Demon", "Demons"),
+}
+"""What one and several of a type are called in English."""
 
 
 TABLE = {

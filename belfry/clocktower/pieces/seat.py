@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
 
 MOST_SEATS = 20
+
+Alignment = Literal["good", "evil"]
+
+
+def side(*, evil: bool) -> Alignment:
+    """The side of somebody who is evil, or not."""
+    return "evil" if evil else "good"
 
 
 class Seat(msgspec.Struct, eq=False):
@@ -53,17 +60,17 @@ class Seat(msgspec.Struct, eq=False):
         return self.alive or self.secretly_alive
 
     @property
-    def alignment(self) -> str:
-        """`"good"` or `"evil"`."""
-        return "evil" if self.evil else "good"
+    def alignment(self) -> Alignment:
+        """The side that the player is on."""
+        return side(evil=self.evil)
 
     @property
-    def shown_alignment(self) -> str:
+    def shown_alignment(self) -> Alignment:
         """The alignment that the player takes themself to have."""
         if self.mistaken is None:
             return self.alignment
         if self.mistaken.home_made is not None:
-            return "evil" if is_evil(self.shown) else "good"
+            return side(evil=is_evil(self.shown))
         return self.mistaken.believes_alignment or self.alignment
 
     def __repr__(self) -> str:

@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from belfry.core.errors import shown
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.errors import Problem
+from belfry.core.errors import ReasonedError, shown
 from belfry.core.plain import same
 
 HOUSEHOLD: Final = "household"
 BASE: Final = "base"
+
+
+class NoSuchValue(ReasonedError):
+    """A value that an option does not have."""
 
 
 class Switch:
@@ -36,13 +42,14 @@ class Switch:
         return self.values[0]
 
     def read(self, value: Any) -> Any:
-        """The value that somebody gave, in its canonical form; raises `ValueError` if it is none of this switch's."""
+        """The value that somebody gave, in its canonical form; raises `NoSuchValue` if it is none of this switch's."""
         if value in (BASE, HOUSEHOLD):
             return self.values[0 if value == BASE else 1]
         for known in self.values:
             if same(known, value):
                 return known
-        raise ValueError(f"the option {self.name!r} is {' or '.join(map(repr, self.values))}, not {shown(value)}")
+        values = tuple(map(repr, self.values))
+        raise NoSuchValue(refusals.OPTION_UNFIT(option=self.name, values=values, value=shown(value)))
 
 
 EVIL_WAKES_TOGETHER = Switch(
@@ -135,9 +142,7 @@ VARIANTS = (
 """The variant rules of the household: all of them together are its rules (TRC-54)."""
 
 
-def settle_switches(
-    offered: Iterable[Switch], given: Mapping[str, Any]
-) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+def settle_switches(offered: Iterable[Switch], given: Mapping[str, Any]) -> tuple[dict[str, Any], list[Problem]]:
     """The value of every switch on offer, and what is wrong with those that were given.
 
     `household` given as a name, with yes, sets all the household's variant rules.
@@ -145,7 +150,7 @@ def settle_switches(
     known = {switch.name: switch for switch in offered}
     by_statement = {switch.statement: switch for switch in known.values()}
     values = {name: switch.default for name, switch in known.items()}
-    problems: list[tuple[str, str]] = []
+    problems: list[Problem] = []
     if given.get(HOUSEHOLD) is True:
         values.update({switch.name: switch.values[1] for switch in VARIANTS if switch.name in known})
     for word, value in given.items():
@@ -153,10 +158,10 @@ def settle_switches(
             continue
         switch = known.get(word) or by_statement.get(word)
         if switch is None:
-            problems.append(("GEN-10", f"there is no option {word!r}; there are: {', '.join(known)}"))
+            problems.append(("GEN-10", refusals.NO_OPTION(option=word, options=tuple(known))))
             continue
         try:
             values[switch.name] = switch.read(value)
-        except ValueError as error:
-            problems.append(("GEN-10", str(error)))
+        except NoSuchValue as error:
+            problems.append(("GEN-10", error.reason))
     return values, problems

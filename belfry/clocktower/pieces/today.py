@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.script.character import Character
 
+Occasion = Literal["nomination", "count", "tally", "use", "execution", "exile"]
+"""What may bring something by day that everybody learns: a nomination, a count before its tally and after it, a use of
+an ability, an execution that is about to be, an exile."""
 Begun = tuple[str, str, int | None, int]
 """A night's step: its kind, its ability or rule, the seat if it is about one, and how many events there were before."""
 
@@ -32,6 +35,8 @@ class Today(msgspec.Struct, eq=False):
     """Who nominated and who voted today, each with the character at that moment."""
     counting: bool = False
     """Whether a nomination stands that has not been voted on."""
+    undeclared: bool = False
+    """Whether what comes of something under way is not made known before the Storyteller's word."""
     about_to_die: int | None = None
     executed: int | None = None
     """Who was executed, of several the last."""

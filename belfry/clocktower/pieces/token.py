@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from belfry.clocktower.pieces import refusals
+
+if TYPE_CHECKING:
+    from belfry.core.reason import Reason
 
 DRUNK: Final = "drunk"
 POISONED: Final = "poisoned"
@@ -29,6 +34,9 @@ OWN_WORDS: Final = "own"
 """In place of a character's id in the name of a reminder that the Storyteller has written: `own/seen by Bo`."""
 
 LONGEST_OWN_WORDS: Final = 30
+MOST_AT_A_SEAT: Final = 20
+MOST_IN_A_GRIMOIRE: Final = 120
+"""How many reminders lie at most where the Storyteller puts them; what abilities put there finds room always."""
 
 NO_ABILITY: Final = -1
 """The source of a token that the Storyteller put there without any ability."""
@@ -115,6 +123,13 @@ def own_words(name: str) -> str | None:
     """What the Storyteller has written on a reminder of this name, if it is such a one."""
     owner, _, text = name.partition("/")
     return text if owner == OWN_WORDS and 0 < len(text) <= LONGEST_OWN_WORDS and text.isprintable() else None
+
+
+def too_many(at_seat: int, in_all: int) -> Reason | None:
+    """What there is to say against so many reminders at a seat, or in a Grimoire, if anything."""
+    if at_seat > MOST_AT_A_SEAT:
+        return refusals.REMINDERS_AT_A_SEAT(most=MOST_AT_A_SEAT)
+    return refusals.REMINDERS_IN_A_GRIMOIRE(most=MOST_IN_A_GRIMOIRE) if in_all > MOST_IN_A_GRIMOIRE else None
 
 
 def reminder_id(name: str) -> str:

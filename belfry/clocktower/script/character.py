@@ -14,19 +14,24 @@ information       `learns` (the shape) and `truths` (which answers are true)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from msgspec import UNSET
 
 from belfry.clocktower.ability import answering, choosing, mishap, seeing, telling
 from belfry.clocktower.ability.acts import Acts
 from belfry.clocktower.ability.early_end import HARMLESS, NONE
 from belfry.clocktower.ability.facts import Facts
 from belfry.clocktower.ability.hooks import HOOKS, Moments
-from belfry.clocktower.ability.information.registration import Look
+from belfry.clocktower.ability.hooks.hook import answers_of
+from belfry.clocktower.ability.informing import Informing
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import usual_lore
 from belfry.clocktower.ability.player.side import PlayersSide
+from belfry.clocktower.ability.remembering import Remembering
 from belfry.clocktower.moments import death, grant
+from belfry.clocktower.pieces.events import Declared
 from belfry.clocktower.pieces.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.pieces.token import HARMS, Token
 from belfry.core.audience import EVERYONE
@@ -36,6 +41,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
+    from belfry.core.reason import Reason
 
 T = TypeVar("T")
 
@@ -49,7 +55,7 @@ AT_ANY_TIME = "any"
 """When a Fabled comes into play: before the characters are dealt, before the first night, or whenever it is wanted."""
 
 
-class Character(Acts, Facts, PlayersSide, Moments):
+class Character(Acts, Facts, Informing, Remembering, PlayersSide, Moments):
     """The words in which characters are written: to ask and to choose, to learn and to tell, to mark and to kill."""
 
     __slots__ = ()
@@ -57,17 +63,22 @@ class Character(Acts, Facts, PlayersSide, Moments):
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__()
         # What the class or one between it and this one has of its own, where this one only has the place for it.
-        own = set[str]().union(*[vars(base) for base in cls.__mro__[: cls.__mro__.index(Character)]])
-        cls.hooks = frozenset(own.intersection(HOOKS))
-        cls.acts_first_night = not own.isdisjoint(("first_night", "every_night"))
-        cls.acts_other_nights = not own.isdisjoint(("other_nights", "every_night"))
+        own: dict[str, Any] = {}
+        for base in reversed(cls.__mro__[: cls.__mro__.index(Character)]):
+            own |= vars(base)
+        cls.hooks = answers_of(own, HOOKS)
+        cls.acts_first_night = not own.keys().isdisjoint(("first_night", "every_night"))
+        cls.acts_other_nights = not own.keys().isdisjoint(("other_nights", "every_night"))
         cls.starts_knowing = "first_night" in own
-        cls.changes_setup = not own.isdisjoint(("setup_counts", "setup_choices"))
+        cls.changes_setup = not own.keys().isdisjoint(("setup_counts", "setup_choices"))
         cls.carries = "carried" in own
+        cls.has_copies = "copies" in own
+        cls.minds_seats = "seat_problem" in own
+        cls.minions_later = "dealt_at_once" in own
         cls.gives_setup_abilities = "setup_abilities" in own
         harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
         cls.harms_picked = cls.__dict__.get("harms_picked", harms)
-        if "turns" not in own and cls.learns is not None and not harms and cls.hooks <= HARMLESS:
+        if "turns" not in own and cls.learns is not None and not harms and cls.hooks.keys() <= HARMLESS:
             cls.turns = NONE
         cls.at_any_moment = "happen" in own
         cls.in_storytellers_hand = "by_storyteller" in own
@@ -93,12 +104,6 @@ class Character(Acts, Facts, PlayersSide, Moments):
         self.picks = None
         self.works_after_death = False
         self.died = None
-
-    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
-        """Whom a reminder marks that lies there from the start has been picked in the night before."""
-        if reminder and reminder == self.marks_picks:
-            before = () if self.picks is None else self.picks[1]
-            self.picks = (self.town.last_night, (*before, seat.id))
 
     async def regain(self) -> None:
         """Have it back for a while though dead, as if it had not been used."""
@@ -137,40 +142,12 @@ class Character(Acts, Facts, PlayersSide, Moments):
     tell = telling.tell
     ask_what_to_tell = telling.ask_what_to_tell
 
-    def truths(self, look: Look) -> Iterable[Any]:
-        """Every true answer in the town as it registers; nothing but the look may decide it."""
-        return ()
-
-    def confirms(self, look: Look, learned: Any) -> bool:
-        """Whether what somebody says to have learned with it is true in the town as it registers.
-
-        Where its holder learns nothing it is about what everybody saw come of it: whether that fits.
-        """
-        return learned in self.truths(look)
-
-    def has_truth(self, look: Look) -> bool:
-        """Whether anything that it could tell is true in the town as it registers."""
-        return any(True for _ in self.truths(look))
-
-    def subjects(self) -> Sequence[Seat]:
-        """The players that the information is about, as far as it is about some more than about others."""
-        return ()
-
-    def falsehoods(self, look: Look, among: Iterable[Any]) -> Iterable[Any]:
-        """Those of these answers that are false in the town as it registers."""
-        true = set(self.truths(look))
-        return [answer for answer in among if answer not in true]
-
     reliable = property(answering.reliable)
     falsified = property(answering.falsified)
     bound_to = property(answering.bound_to)
     answers = answering.answers
     wrong_answers = answering.wrong_answers
     wrong_tellings = answering.wrong_tellings
-
-    def disguised(self) -> Sequence[Seat]:
-        """Those who may register as something else because of it."""
-        return (self.seat,)
 
     # Words: abilities of others
 
@@ -228,7 +205,7 @@ class Character(Acts, Facts, PlayersSide, Moments):
         grimoire = self.grimoire
         if self.reminders[reminder].effect not in HARMS:
             return not self.works
-        shield = grimoire.shielded(target, self) if "shields" in grimoire.hooks else None
+        shield = grimoire.who(Moments.shields, target, self)
         void = shield is not None or not self.works or bool(grimoire.immune >> target.id & 1)
         self.goes_wrong(shield) if void else self.goes_well()
         return void
@@ -269,7 +246,7 @@ class Character(Acts, Facts, PlayersSide, Moments):
 
     def declare(self, what: str = "", **more: Any) -> None:
         """Let everybody hear something because of this ability: which of its sentences, and what goes into it."""
-        self.grimoire.emit("declared", EVERYONE, {"ability": self.id, **({"what": what} if what else {}), **more})
+        self.grimoire.emit(Declared(EVERYONE, self.id, what=what or UNSET, **more))
 
     def goes_wrong(self, through: Character | None = None) -> None:
         """Note that nothing has come of the ability, as it does not work, or because another one stands in its way."""
@@ -388,6 +365,18 @@ class Fabled(Character, abstract=True):
         """The players who may talk to each other at all times."""
         return ()
 
+    # Mistakes of the Storyteller's
+
     def open_stages(self) -> list[str]:
-        """What a mistake of the Storyteller's is still to come to."""
+        """What a mistake is still to come to."""
         return []
+
+    def mistake_problem(self, stage: str) -> Reason | None:
+        """Why a mistake cannot come to a stage now (made, corrected, announced), if it cannot."""
+        return None
+
+    def on_mistake(self, stage: str, altered: Seat | None) -> None:
+        """A mistake has come to a stage; somebody's ability may have been altered for it."""
+
+    takes_back_the_end: ClassVar[bool] = False
+    """Whether the end of the game can be taken back as a mistake."""

@@ -29,6 +29,8 @@ class Jinx(Character, abstract=True):
     """The characters whose players may have to choose something in a night because of it, each with its number."""
     in_play_if_given: ClassVar[bool | None] = None
     """Whether the character whose ability is given to the other has to be in play, or must not be, if it matters."""
+    stands_in_for_demon: ClassVar[bool] = False
+    """Whether an ability may take another player for the Demon because of it."""
     setup_if_believed: ClassVar[str] = ""
     """The one of the two whose bracket text counts as well where the other believes to be it."""
 
@@ -44,6 +46,10 @@ class Jinx(Character, abstract=True):
         """The other one of the two."""
         one, two = cls.characters
         return two if id == one else one
+
+    def withholds(self, ability: Ability) -> bool:
+        """Whether somebody who has just been given an ability is without it for good."""
+        return False
 
     def may_turn(self, end: str) -> bool:
         """Much may come of it where both are held."""

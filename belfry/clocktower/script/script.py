@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any
 
 from belfry.clocktower import almanac
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.almanac.night_positions import night_positions, steps_of_jinxes
-from belfry.clocktower.pieces import homebrew
+from belfry.clocktower.pieces import homebrew, refusals
 from belfry.clocktower.pieces.counts import Counts
-from belfry.clocktower.pieces.errors import InvalidScript, UnknownCharacter
+from belfry.clocktower.pieces.errors import InvalidScript, UnknownCharacter, UnknownReminder
 from belfry.clocktower.pieces.homebrew import HomeMade, keep
 from belfry.clocktower.pieces.kind import (
     DEMON,
@@ -22,12 +23,13 @@ from belfry.clocktower.pieces.kind import (
     is_fabled,
     is_traveller,
 )
+from belfry.clocktower.pieces.naming import CHARACTER, role
 from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.clocktower.pieces.token import Reminder
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.homebrew.by_hand import made_up
 from belfry.clocktower.script.named_scripts import FOR_SCRIPTS, named_scripts, playable_editions
-from belfry.core.errors import BelfryError
+from belfry.core.reason import Named
 
 TROUBLE_BREWING = "trouble-brewing"
 DUSK, DAWN = "dusk", "dawn"
@@ -62,6 +64,7 @@ class Script:
         "apart",
         "characters",
         "counts_mishaps",
+        "decided_upon",
         "fabled",
         "id",
         "ids",
@@ -100,8 +103,10 @@ class Script:
         """Those that the Storyteller sees to, whether or not the engine could: they bring no steps to a night."""
         self.used_by_day = {("use", c.id): c for c in self.characters if c.uses_by_day}
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
-        self.counts_mishaps = any("on_mishap" in character.hooks for character in self.characters)
+        self.counts_mishaps = any(Moments.on_mishap in character.hooks for character in self.characters)
         """Whether somebody may come to count the abilities that came out wrong."""
+        self.decided_upon = frozenset(upon for c in (*self.characters, *self.fabled) for upon in c.decided_upon)
+        """Upon what by day the Storyteller may have to decide something in secret, whoever is in play."""
         self.storyteller_can_be_nominated = any(c.storyteller_can_be_nominated for c in self.characters)
         """Whether somebody may nominate the Storyteller, whoever is in play."""
         anybody = [c for c in CHARACTERS.values() if is_traveller(c) and c not in self.characters]
@@ -169,7 +174,7 @@ class Script:
                 if (one.type in EVIL_KINDS or not one.changes_setup)
                 and not (one.frees_outsiders or one.chance_decides_setup or one.gives_setup_abilities)
                 and one.seated
-                and not (one.needs or one.keeps_out or one.id in named or "copies" in one.hooks)
+                and not (one.needs or one.keeps_out or one.id in named or one.has_copies)
             )
         return found
 
@@ -263,17 +268,19 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
     if made is not None and by_hand:
         return made_up(made)
     if made is not None:
-        raise InvalidScript(f"{made.name} is home-made: only a person who tells the story can play it by hand")
+        raise InvalidScript(refusals.PLAYED_BY_HAND(character=Named(CHARACTER, made.id, made.name)))
     raise UnknownCharacter(word[:60], CHARACTERS)
 
 
 def find_reminder(name: str) -> tuple[type[Character], Reminder]:
-    """The character and the meaning of a reminder, `character/reminder`; raises `BelfryError` if there is none such."""
+    """The character and the meaning of a reminder, `character/reminder`; raises `UnknownReminder` if there is none."""
     id, _, word = name.partition("/")
     found = character(id, by_hand=True)
     if word not in found.reminders:
-        known = ", ".join(f"{id}/{word}" for word in found.reminders) or "none"
-        raise BelfryError(f"unknown reminder {name!r}; {found.name} has: {known}")
+        known = tuple([f"{id}/{word}" for word in found.reminders])
+        if not known:
+            raise UnknownReminder(refusals.NO_REMINDERS(token=name[:60], character=role(found)))
+        raise UnknownReminder(refusals.NO_REMINDER(token=name[:60], character=role(found), known=known))
     return found, found.reminders[word]
 
 
@@ -282,8 +289,8 @@ def edition(id: str) -> Script:
     """The script of an edition, or one that comes with Belfry; raises `InvalidScript` for an unknown one."""
     named = named_scripts().get(id)
     if named is None:
-        known = "has characters for scripts and no list of its own" if id in FOR_SCRIPTS else "is unknown"
-        raise InvalidScript(f"the edition {id!r} {known}; there is {', '.join(playable_editions())}")
+        why = refusals.EDITION_FOR_SCRIPTS if id in FOR_SCRIPTS else refusals.EDITION_UNKNOWN
+        raise InvalidScript(why(id=id, editions=tuple(playable_editions())))
     characters = [CHARACTERS[id] for id in named.characters]
     fabled = [character for character in characters if is_fabled(character)]
     bagged = [character for character in characters if character not in fabled]
@@ -307,11 +314,11 @@ def custom(
     # The script keeps its home-made characters known by keeping their classes.
     made = [made_up(keep(one)) for one in home_made]
     if len(listed) > MOST_CHARACTERS:
-        raise InvalidScript(f"a script has at most {MOST_CHARACTERS} characters, not {len(listed)}")
+        raise InvalidScript(refusals.SCRIPT_TOO_LONG(most=MOST_CHARACTERS, count=len(listed)))
     characters = [character(id, by_hand=by_hand) for id in listed]
     twice = sorted({c.id for c in characters if characters.count(c) > 1})
     if twice:
-        raise InvalidScript(f"a character stands on a script once; twice: {', '.join(twice)}")
+        raise InvalidScript(refusals.SCRIPT_TWICE(characters=tuple(twice)))
     assert all(one.id in {c.id for c in characters} for one in made), "a home-made character stands on its script"
     fabled = [character for character in characters if is_fabled(character)]
     bagged = [character for character in characters if not is_fabled(character)]

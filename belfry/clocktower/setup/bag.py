@@ -11,18 +11,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from belfry.clocktower.moments import belief
-from belfry.clocktower.pieces.counts import TABLE, Counts, plural
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.counts import TABLE, Counts
+from belfry.clocktower.pieces.errors import Problem, TooManySetups
+from belfry.clocktower.pieces.naming import role
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.jinx import JINXES, Jinx
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.homebrew import HomeMade
     from belfry.clocktower.script.character import Character
 
-Problem = tuple[str, str]
-"""The id of a rule, and how a setup breaks it."""
+MOST_LOOKED_AT = 100_000
+"""Of how many sets of numbers one setup is sought; those of the almanac need some dozens."""
 
 
 class Listed(Protocol):
@@ -56,23 +60,42 @@ def script_of(listed: Listed, *, by_hand: bool | None = None) -> Script:
 # Numbers
 
 
+class Search:
+    """How many more sets of numbers may be looked at for one setup: people can make up characters without end."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, most: int = MOST_LOOKED_AT) -> None:
+        self.left = most
+
+    def look_at(self, number: int) -> None:
+        """Look at so many; raises `TooManySetups` where it would be too many."""
+        self.left -= number
+        if self.left < 0:
+            raise TooManySetups
+
+
 def adjusted(counts: Counts, characters: Iterable[type[Character]], script: Script) -> Counts:
     """The counts after the bracket text of the characters chosen, as far as the script allows (SET-18 to SET-22)."""
     return possible_counts(counts, characters, script)[0]
 
 
-def possible_counts(counts: Counts, characters: Iterable[type[Character]], script: Script) -> tuple[Counts, ...]:
+def possible_counts(
+    counts: Counts, characters: Iterable[type[Character]], script: Script, search: Search | None = None
+) -> tuple[Counts, ...]:
     """Every set of numbers that the bracket text of the characters chosen allows; of several the usual one first.
 
     Counted are players. There is none where the characters cannot be in play together.
     """
-    return tuple([way for one in by_characters(counts, characters, script) for way in by_fabled(one, script)])
+    return tuple([way for one in by_characters(counts, characters, script, search) for way in by_fabled(one, script)])
 
 
-def by_characters(counts: Counts, characters: Iterable[type[Character]], script: Script) -> tuple[Counts, ...]:
+def by_characters(
+    counts: Counts, characters: Iterable[type[Character]], script: Script, search: Search | None = None
+) -> tuple[Counts, ...]:
     """The same without what Fabled change."""
     most = max(counts.outsider, script.most_outsiders)
-    wanted = demanded(counts, characters)
+    wanted = demanded(counts, characters, search)
     clamped = [one.more_outsiders(min(max(one.outsider, 0), most) - one.outsider) for one in wanted]
     return tuple(dict.fromkeys(clamped))
 
@@ -88,15 +111,19 @@ def by_fabled(counts: Counts, script: Script) -> list[Counts]:
     return found
 
 
-def demanded(counts: Counts, characters: Iterable[type[Character]]) -> list[Counts]:
-    """The numbers that the bracket text of the characters chosen asks for, whatever the script has."""
+def demanded(counts: Counts, characters: Iterable[type[Character]], search: Search | None = None) -> list[Counts]:
+    """The numbers that the bracket text of the characters chosen asks for, whatever the script has; each once."""
+    search = search or Search()
     found = [counts]
     speaking = dict.fromkeys(characters)
     # Whoever brings Outsiders does so first: those can be taken away then.
     for character in sorted([one for one in speaking if one.changes_setup], key=_takes_outsiders):
-        found = [choice for before in found for choice in character.setup_choices(before)]
+        choices = [choice for before in found for choice in character.setup_choices(before)]
+        search.look_at(len(choices))
+        # Each once: where several characters leave a choice, there are far more ways than results.
+        found = list(dict.fromkeys(choices))
     free = any(character.frees_outsiders for character in speaking)
-    return [way for one in found for way in _any_outsiders(one)] if free else found
+    return list(dict.fromkeys([way for one in found for way in _any_outsiders(one)])) if free else found
 
 
 def _takes_outsiders(character: type[Character]) -> bool:
@@ -123,21 +150,22 @@ def legal_counts(
     `abilities` are those that somebody was given for the setup: their bracket text counts as well. So does, where a
     special rule says so, that of a character that somebody `believes` to be, or may believe where that is open.
     """
+    search = Search()
     changing = [*characters, *abilities]
-    found = list(possible_counts(TABLE[players], changing, script))
+    found = list(possible_counts(TABLE[players], changing, script, search))
     left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
     if left_out:
-        found += possible_counts(TABLE[players], [*changing, *left_out], script)
+        found += possible_counts(TABLE[players], [*changing, *left_out], script, search)
     for deceived, speaking in _speaking_if_believed(script, characters):
         if believes is None or believes.get(deceived, speaking.id) == speaking.id:
-            found += possible_counts(TABLE[players], [*changing, speaking], script)
+            found += possible_counts(TABLE[players], [*changing, speaking], script, search)
     for character in dict.fromkeys(characters) if not abilities else ():
         for ability in character.setup_abilities(script):
-            found += possible_counts(TABLE[players], [*changing, ability], script)
+            found += possible_counts(TABLE[players], [*changing, ability], script, search)
     for character in dict.fromkeys(characters):
-        if "dealt_at_once" in character.hooks:
+        if character.minions_later:
             others = [other for other in changing if other is not character]
-            for counts in possible_counts(TABLE[players], others, script):
+            for counts in possible_counts(TABLE[players], others, script, search):
                 ways = character.dealt_at_once(counts)
                 found += [w for one in ways for w in (_any_outsiders(one) if character.frees_outsiders else [one])]
     if put_off_by(script, characters):
@@ -190,7 +218,7 @@ def check_bag(
     options = script.usual_switches if switches is None else switches
     for character in dict.fromkeys(characters):
         if character not in script.characters:
-            problems.append(("SET-7", f"the {character.name} is not on the script {script.name}"))
+            problems.append(("SET-7", refusals.OFF_SCRIPT(character=role(character), script=script.name)))
         problems += _check_copies(character, characters.count(character), players, options)
     if problems:
         return problems
@@ -199,12 +227,12 @@ def check_bag(
     for jinx in put_off_by(script, characters):
         late = scripts.character(jinx.comes_later)
         if late in characters:
-            problems.append((f"jinx/{jinx.id}", f"the {late.name} comes into play only when there is a Demon"))
+            problems.append((f"jinx/{jinx.id}", refusals.COMES_LATER(character=role(late))))
     problems += _check_numbers(script, players, characters, given, believes)
     for id, believed in (believes or {}).items():
         character = scripts.character(id)
         if character not in characters:
-            problems.append(("SET-23", f"the {character.name} is not in the bag and believes nothing"))
+            problems.append(("SET-23", refusals.NOT_IN_BAG(character=role(character))))
         else:
             problems += check_belief(script, characters, character, scripts.character(believed))
     return problems
@@ -214,20 +242,19 @@ def check_players(players: int) -> list[Problem]:
     """What is wrong with so many players (without Travellers)."""
     if FEWEST_PLAYERS <= players <= MOST_WITHOUT_TRAVELLERS:
         return []
-    limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
-    return [("SET-2", f"{plural(players, 'player')} cannot be set up: {limits} have a character that is no Traveller")]
+    why = refusals.CANNOT_BE_SET_UP(count=players, least=FEWEST_PLAYERS, most=MOST_WITHOUT_TRAVELLERS)
+    return [("SET-2", why)]
 
 
 def _check_copies(
     character: type[Character], number: int, players: int, switches: Mapping[str, Any]
 ) -> Iterable[Problem]:
-    if "copies" not in character.hooks:
-        return [("SET-14", f"the {character.name} is there {number} times")] if number > 1 else []
+    if not character.has_copies:
+        return [("SET-14", refusals.TOO_MANY_COPIES(character=role(character), number=number))] if number > 1 else []
     allowed = sorted(character.copies(players, switches))
     if number in allowed:
         return []
-    needed = " or ".join(map(str, allowed))
-    message = f"the {character.name} is there {number} times, but {players} players have {needed} of them"
+    message = refusals.WRONG_COPIES(character=role(character), number=number, players=players, needed=tuple(allowed))
     return [("SET-14", message)]
 
 
@@ -238,29 +265,30 @@ def check_company(
 
     Whoever has the ability of a character counts as that character to the others (jinx/baron-heretic/r2).
     """
-    ids = {character.id: character.name for character in characters}
+    ids = {character.id: character for character in characters}
     problems: list[Problem] = []
     for character in dict.fromkeys((*characters, *abilities)):
         for id in character.needs:
             if id not in ids:
                 company = scripts.character(id, by_hand=True).name
-                problems.append(("SET-18", f"the {character.name} needs the {company}, which is not there"))
+                company = scripts.character(id, by_hand=True)
+                problems.append(("SET-18", refusals.COMPANY_MISSING(character=role(character), company=role(company))))
         if character.keeps_out:
             kept_out = [c for c in characters if c is not character and c.type in character.keeps_out]
             for other in dict.fromkeys(kept_out):
-                problems.append(("SET-18", f"the {other.name} is not in play with the {character.name}"))
+                problems.append(("SET-18", refusals.KEPT_OUT(other=role(other), character=role(character))))
     if script.apart:
         carried = [one for character in characters for one in character.carried(script)]
-        ids.update({character.id: character.name for character in (*carried, *abilities)})
+        ids.update({character.id: character for character in (*carried, *abilities)})
     for jinx in [JINXES[id] for id in script.jinxes if id in JINXES and JINXES[id].in_play_if_given is not None]:
         for one in [ability for ability in abilities if ability.id in jinx.characters]:
             if any(character is one for character in characters) is not jinx.in_play_if_given:
-                wanted = "has to be" if jinx.in_play_if_given else "is not"
-                problems.append((f"jinx/{jinx.id}", f"the {one.name} {wanted} in play where its ability is given"))
+                why = refusals.HAS_TO_BE_IN_PLAY if jinx.in_play_if_given else refusals.MAY_NOT_BE_IN_PLAY
+                problems.append((f"jinx/{jinx.id}", why(character=role(one))))
     for pair, rule in script.apart.items():
         if pair <= ids.keys():
-            both = " and the ".join(ids[id] for id in sorted(pair))
-            problems.append((rule, f"the {both} are never in play together"))
+            both = tuple([role(ids[id]) for id in sorted(pair)])
+            problems.append((rule, refusals.NEVER_TOGETHER(characters=both)))
     return problems
 
 
@@ -271,28 +299,34 @@ def _check_numbers(
     abilities: Sequence[type[Character]],
     believes: Mapping[str, str] | None,
 ) -> list[Problem]:
-    wanted = legal_counts(players, characters, script, abilities, believes)
+    try:
+        wanted = legal_counts(players, characters, script, abilities, believes)
+    except TooManySetups:
+        return [("SCR-9", refusals.TOO_MANY_SETUPS())]
     found = count_types(characters)
     if found in wanted:
         return []
     plain = TABLE[players]
     everything = dict.fromkeys([*characters, *abilities])
     changing = [c for c in everything if c.frees_outsiders or c.setup_choices(plain) != (plain,)]
-    with_them = " and the ".join(c.name for c in changing)
+    with_them = tuple([role(c) for c in changing])
     if not wanted:
-        return [("SET-20", f"the {with_them} cannot be in play together")]
-    through = f" with the {with_them}" if changing else ""
+        return [("SET-20", refusals.CANNOT_BE_TOGETHER(characters=with_them))]
     if any(c.frees_outsiders for c in changing):
         others = {counts._replace(townsfolk=counts.townsfolk + counts.outsider, outsider=0) for counts in wanted}
-        needed = " or ".join(
-            f"{counts.townsfolk} Townsfolk or Outsiders, {plural(counts.minion, 'Minion')}, "
-            f"{plural(counts.demon, 'Demon')}"
-            for counts in sorted(others)
-        )
+        needed = tuple([_either(counts) for counts in sorted(others)])
     else:
-        needed = " or ".join(counts.words() for counts in wanted)
-    rule = "SET-20" if changing else "SET-6"
-    return [(rule, f"{players} players{through} need {needed}, but there are {found.words()}")]
+        needed = tuple([refusals.COUNTS(counts=counts.named) for counts in wanted])
+    if not changing:
+        return [("SET-6", refusals.WRONG_NUMBERS(players=players, needed=needed, found=found.named))]
+    why = refusals.WRONG_NUMBERS_WITH(players=players, characters=with_them, needed=needed, found=found.named)
+    return [("SET-20", why)]
+
+
+def _either(counts: Counts) -> Reason:
+    """Counts where as many as one likes of the Townsfolk are Outsiders."""
+    townsfolk, outsiders, *others = counts.named
+    return refusals.COUNTS_EITHER(townsfolk=townsfolk, outsiders=outsiders._replace(number=None), others=tuple(others))
 
 
 def believable(
@@ -316,4 +350,4 @@ def check_belief(
     """What is wrong with a player of a character taking themself for another one."""
     if believed in believable(script, characters, character):
         return []
-    return [("SET-23", f"the player of the {character.name} cannot take themself for the {believed.name}")]
+    return [("SET-23", refusals.BELIEF_IMPOSSIBLE(character=role(character), believed=role(believed)))]

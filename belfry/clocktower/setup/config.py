@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from belfry.clocktower.moments.pause import Stop
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.errors import InvalidSetup
 from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.seat import MOST_SEATS
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
-from belfry.core.catalogue import ENGLISH
+from belfry.core.languages import ENGLISH
 from belfry.core.prepared import prepare
 
 FEWEST_PLAYERS = 5
@@ -79,7 +80,9 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         """A table of so many players, or of these players, whose characters are drawn at random."""
         if isinstance(names, int):
             if not 0 <= names <= MOST_SEATS:
-                raise InvalidSetup([("SET-2", f"a game is for {FEWEST_PLAYERS} to {MOST_SEATS} players, not {names}")])
+                raise InvalidSetup(
+                    [("SET-2", refusals.PLAYERS_OUT_OF_RANGE(fewest=FEWEST_PLAYERS, most=MOST_SEATS, count=names))]
+                )
             names = NAMES[:names]
         return cls(seats=tuple(SeatPlan(name) for name in names), **more)
 

@@ -7,12 +7,15 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.pieces.errors import InvalidSetup, NoSetup
 from belfry.clocktower.pieces.kind import IN_THE_BAG
+from belfry.clocktower.pieces.naming import TYPE, role
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.bag import (
+    Search,
     by_characters,
     by_fabled,
     check_company,
@@ -22,6 +25,7 @@ from belfry.clocktower.setup.bag import (
     possible_counts,
     put_off_by,
 )
+from belfry.core.reason import Named
 from belfry.core.seeded import draw, shuffled
 
 if TYPE_CHECKING:
@@ -131,7 +135,7 @@ def _copied(
     """Those drawn, with copies of characters that several players may be, in place of others of the same type."""
     found = drawn.copy()
     for character in drawn:
-        if "copies" in character.hooks:
+        if character.has_copies:
             speaking = set(_with_a_say(script))
             room = [c for c in found if c.type == character.type and c not in speaking]
             numbers = [number for number in character.copies(players, switches) if number - 1 <= len(room)]
@@ -160,7 +164,7 @@ def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:
 def _is_legal(script: Script, players: int, characters: Sequence[type[Character]], switches: Mapping[str, Any]) -> bool:
     if count_types(characters) not in possible_counts(TABLE[players], characters, script):
         return False
-    if any("copies" in c.hooks and 1 not in c.copies(players, switches) for c in characters):
+    if any(c.has_copies and 1 not in c.copies(players, switches) for c in characters):
         return False
     return not check_company(script, characters)
 
@@ -172,7 +176,7 @@ def _with_a_say(script: Script) -> list[type[Character]]:
         c
         for c in script.characters
         if c.type in IN_THE_BAG
-        and (c.changes_setup or c.frees_outsiders or c.needs or not c.seated or "copies" in c.hooks or c.id in named)
+        and (c.changes_setup or c.frees_outsiders or c.needs or not c.seated or c.has_copies or c.id in named)
     ]
 
 
@@ -183,10 +187,11 @@ def _nearest(
     speaking = _with_a_say(script)
     start = {character for character in drawn if character in speaking}
     order = shuffled(chance, speaking)
+    search = Search()
     tries = 0
     for number in range(len(order) + 1):
         for exchanged in combinations(order, number):
-            found = _complete(script, players, start.symmetric_difference(exchanged), drawn, chance, switches)
+            found = _complete(script, players, start.symmetric_difference(exchanged), drawn, chance, switches, search)
             if found is not None:
                 return found
             tries += 1
@@ -202,6 +207,7 @@ def _complete(
     drawn: list[type[Character]],
     chance: Random,
     switches: Mapping[str, Any],
+    search: Search,
 ) -> list[type[Character]] | None:
     """A legal bag that has exactly these of the characters with a say, and else rather those that were drawn."""
     speaking = [character for character in script.characters if character in wanted]
@@ -217,7 +223,7 @@ def _complete(
     }
     fitting = tuple(
         counts
-        for counts in possible_counts(TABLE[players], speaking, script)
+        for counts in possible_counts(TABLE[players], speaking, script, search)
         if all(0 <= getattr(counts, kind) - getattr(there, kind) <= len(pool) for kind, pool in plain.items())
     )
     if not fitting:
@@ -241,12 +247,13 @@ def _why_none(script: Script, players: int, drawn: Collection[type[Character]]) 
         for kind in reversed(Counts._fields):
             number, needed = len(script.of_type(kind)), getattr(counts, kind)
             if number < needed:
-                message = f"the script {script.name} has {number} of type {kind}, but {needed} are needed (SCR-9)"
-                return NoSetup(message, "too-few", type=kind, number=number, needed=needed)
+                type = Named(TYPE, kind, kind)
+                why = refusals.TOO_FEW_OF_TYPE(script=script.name, number=number, type=type, needed=needed)
+                return NoSetup(why, "too-few", type=kind, number=number, needed=needed)
     for character in drawn:
         missing = [id for id in character.needs if id not in script.ids]
         if missing:
-            company = scripts.character(missing[0], by_hand=True).name
-            message = f"the {character.name} needs the {company}, which the script {script.name} does not have (SCR-9)"
-            return NoSetup(message, "company", character=character.id, needed_character=missing[0])
-    return NoSetup(f"no setup for {players} players was found on the script {script.name} (SCR-9)", "none")
+            company = role(scripts.character(missing[0], by_hand=True))
+            why = refusals.COMPANY_OFF_SCRIPT(character=role(character), company=company, script=script.name)
+            return NoSetup(why, "company", character=character.id, needed_character=missing[0])
+    return NoSetup(refusals.NO_SETUP_FOUND(players=players, script=script.name), "none")

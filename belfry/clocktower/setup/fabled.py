@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from belfry.clocktower import almanac
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import agenda
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.errors import Problem
+from belfry.clocktower.pieces.events import FabledInPlay, JinxesHold
 from belfry.clocktower.pieces.kind import is_fabled
+from belfry.clocktower.pieces.naming import role
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import AT_THE_START, BEFORE_THE_BAG, Fabled
 from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.script.jinx import JINXES, Jinx
 from belfry.core.audience import EVERYONE
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
@@ -25,30 +33,30 @@ HERALD = "djinn"
 """The Fabled that announces the jinxes, and is in play whenever there is one (djinn/r6)."""
 
 
-def check(config: Config) -> list[tuple[str, str]]:
+def check(config: Config) -> list[Problem]:
     """What is wrong with the Fabled and the jinxes of a table."""
-    problems: list[tuple[str, str]] = []
+    problems: list[Problem] = []
     for id in config.fabled:
         character = scripts.character(id, by_hand=config.by_hand)
         if not is_fabled(character):
-            problems.append(("FAB-1", f"the {character.name} is no Fabled and belongs to a player"))
+            problems.append(("FAB-1", refusals.NO_FABLED(character=role(character))))
     for id in config.jinxes_off:
         if id not in almanac.jinx_ids():
-            problems.append(("SCR-6", f"{id[:60]!r} is no jinx; one is named after its two, such as 'recluse-sage'"))
+            problems.append(("SCR-6", refusals.NO_JINX(id=id[:60])))
     return problems
 
 
-def too_late(grimoire: Grimoire, id: str, *, coming: bool) -> str | None:
+def too_late(grimoire: Grimoire, id: str, *, coming: bool) -> Reason | None:
     """Why a Fabled cannot come into play or leave it any more, or `None` if it can (FAB-4)."""
     character = scripts.character(id, by_hand=True)
     assert issubclass(character, Fabled), "only Fabled come and go"
     begun = grimoire.number > 0 or grimoire.phase not in ("setup", "dusk")
     if coming and character.comes == BEFORE_THE_BAG:
-        return f"the {character.name} comes into play before the characters are dealt, and not later (FAB-4)"
+        return refusals.FABLED_BEFORE_THE_BAG(character=role(character))
     if coming and character.comes == AT_THE_START and begun:
-        return f"the {character.name} comes into play before the first night, and not later (FAB-4)"
+        return refusals.FABLED_BEFORE_THE_NIGHT(character=role(character))
     if not coming and begun and not character.may_leave:
-        return f"the {character.name} stays in play until the game is over (FAB-4)"
+        return refusals.FABLED_STAYS(character=role(character))
     return None
 
 
@@ -81,14 +89,14 @@ def announce(grimoire: Grimoire, config: Config) -> None:
             if id in JINXES and id not in config.jinxes_by_hand:
                 grimoire.grant(-1, JINXES[id])
         grimoire.used_by_day = {**grimoire.used_by_day, **_uses_of_jinxes(grimoire)}
-        own = {"own": own_jinx.plain(grimoire.own_jinxes)} if grimoire.own_jinxes else {}
-        grimoire.emit("jinxes", EVERYONE, {"jinxes": list(grimoire.jinxes), **own})
+        own = own_jinx.plain(grimoire.own_jinxes) if grimoire.own_jinxes else UNSET
+        grimoire.emit(JinxesHold(EVERYONE, list(grimoire.jinxes), own))
 
 
 async def bring(grimoire: Grimoire, wanted: Iterable[str]) -> None:
     """Let these be all the Fabled in play from now on, and tell everybody (FAB-4)."""
     for ability in _put_in_play(grimoire, wanted):
-        if "on_gained" in ability.hooks:
+        if Moments.on_gained in ability.hooks:
             await ability.on_gained()
         if not ability.lost:
             agenda.enrol(grimoire, ability, afresh=True)
@@ -101,7 +109,7 @@ async def dismiss(grimoire: Grimoire, ability: Character) -> None:
 
 def _put_in_play(grimoire: Grimoire, wanted: Iterable[str]) -> list[Character]:
     """Take away the Fabled that are not wanted any more, and bring in the others; those that have come."""
-    ids = dict.fromkeys([*wanted, *([HERALD] if _heralded(grimoire) else [])])
+    ids: dict[str, None] = dict.fromkeys([*wanted, *([HERALD] if _heralded(grimoire) else [])])
     before = [ability for ability in grimoire.abilities if is_fabled(type(ability))]
     if list(ids) == [ability.id for ability in before]:
         return []
@@ -117,7 +125,7 @@ def _put_in_play(grimoire: Grimoire, wanted: Iterable[str]) -> list[Character]:
     characters = [scripts.character(id, by_hand=True) for id in ids]
     uses = {("use", c.id): c for c in characters if c.uses_by_day}
     grimoire.used_by_day = {**script.used_by_day, **uses, **_uses_of_jinxes(grimoire)}
-    grimoire.emit("fabled", EVERYONE, {"fabled": list(ids)})
+    grimoire.emit(FabledInPlay(EVERYONE, list(ids)))
     return coming
 
 

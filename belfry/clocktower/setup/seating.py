@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from belfry.clocktower.pieces.counts import plural
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.errors import Problem
 from belfry.clocktower.pieces.kind import IN_THE_BAG, is_evil, is_fabled, is_traveller
+from belfry.clocktower.pieces.naming import role
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.script import Script
-from belfry.clocktower.setup.bag import Problem, check_bag, check_belief
+from belfry.clocktower.setup.bag import check_bag, check_belief
 from belfry.clocktower.setup.config import Config
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.core.seeded import draw, shuffled, stream
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
 
 Circle = list["type[Character] | None"]
+
+MOST_SEATINGS = 10_000
+"""How often somebody is given a seat by trial; a bag that the rules allow needs some hundred."""
 
 
 class Deal(NamedTuple):
@@ -36,21 +41,20 @@ def deal(config: Config, script: Script, seed: int, problems: list[Problem]) -> 
     ]
     dealt = [character for character in given if character is not None]
     unseated = [scripts.character(id, by_hand=config.by_hand) for id in config.unseated]
-    problems += [("GEN-3", f"nobody can be the {c.name}: it belongs to the Storyteller") for c in dealt if is_fabled(c)]
+    problems += [("GEN-3", refusals.BELONGS_TO_STORYTELLER(character=role(c))) for c in dealt if is_fabled(c)]
     nobody = [c for c in dict.fromkeys(dealt) if not c.seated and not is_fabled(c)]
-    problems += [("SET-4", f"no player can be the {c.name}") for c in nobody]
+    problems += [("SET-4", refusals.NOBODY_CAN_BE(character=role(c))) for c in nobody]
     drawing = len(given) - len(dealt)
     chance = stream(seed, "setup")
     if drawing and any(not is_traveller(character) for character in dealt):
-        problems.append(("SET-24", "either every seat has its character or all but Travellers draw one"))
+        problems.append(("SET-24", refusals.HALF_DEALT()))
     elif drawing and config.bag is not None:
         bag = [scripts.character(id, by_hand=config.by_hand) for id in config.bag]
         unseated += [character for character in bag if not character.seated and character not in unseated]
         bag = [character for character in bag if character.seated]
         if len(bag) != drawing:
-            message = f"the bag holds {plural(len(bag), 'character')} for {plural(drawing, 'player')}"
-            problems.append(("SET-19", message))
-        problems += [("SET-4", f"the {c.name} does not go into the bag") for c in bag if c.type not in IN_THE_BAG]
+            problems.append(("SET-19", refusals.BAG_COUNT(count=len(bag), players=drawing)))
+        problems += [("SET-4", refusals.NOT_FOR_THE_BAG(character=role(c))) for c in bag if c.type not in IN_THE_BAG]
         if not problems:
             dealt = _hand_out(chance, bag, given)
             _check_dealt(config, script, dealt, unseated, problems)
@@ -78,19 +82,19 @@ def _check_dealt(
     problems += check_bag(script, len(playing), everybody, switches=switches)
     for character in dict.fromkeys(dealt):
         if is_traveller(character) and dealt.count(character) > 1:
-            problems.append(("GEN-2", f"two players cannot both be the {character.name}"))
+            problems.append(("GEN-2", refusals.TRAVELLER_TWICE(character=role(character))))
     problems += seat_problems(dealt)
     for plan, character in zip(config.seats, dealt, strict=True):
         if plan.believes is not None:
             believed = scripts.character(plan.believes, by_hand=config.by_hand)
             if check_belief(script, everybody, character, believed):
-                message = f"{plan.name}, the {character.name}, cannot take themself for the {believed.name}"
-                problems.append(("SET-23", message))
+                why = refusals.CANNOT_BELIEVE(name=plan.name, character=role(character), believed=role(believed))
+                problems.append(("SET-23", why))
 
 
 def seat_problems(circle: Sequence[type[Character] | None], left: Sequence[type[Character]] = ()) -> list[Problem]:
     """What is certainly wrong with where the characters sit, clockwise, when those who are left have no seat yet."""
-    found = [c.seat_problem(circle, left) for c in dict.fromkeys([*circle, *left]) if c and "seat_problem" in c.hooks]
+    found = [c.seat_problem(circle, left) for c in dict.fromkeys([*circle, *left]) if c and c.minds_seats]
     return [problem for problem in found if problem is not None]
 
 
@@ -101,20 +105,22 @@ def _hand_out(chance: Random, bag: list[type[Character]], given: Circle) -> list
     if not seat_problems(circle):
         return circle
     # Few places are left for those who have a say and for the evil ones: they come first.
-    order = sorted(shuffled(chance, bag), key=lambda c: ("seat_problem" not in c.hooks, not is_evil(c)))
-    found = _seat(chance, order, given.copy())
+    order = sorted(shuffled(chance, bag), key=lambda c: (not c.minds_seats, not is_evil(c)))
+    found = _seat(chance, order, given.copy(), iter(range(MOST_SEATINGS)))
     return circle if found is None else found
 
 
-def _seat(chance: Random, left: list[type[Character]], circle: Circle) -> list[type[Character]] | None:
-    """Seat those who are left one after another so that everybody sits well, or `None` if that cannot be."""
-    if seat_problems(circle, left):
+def _seat(
+    chance: Random, left: list[type[Character]], circle: Circle, tries: Iterator[int]
+) -> list[type[Character]] | None:
+    """Seat those who are left one after another so that everybody sits well, or `None` if no try shows how."""
+    if next(tries, None) is None or seat_problems(circle, left):
         return None
     if not left:
         return [character for character in circle if character is not None]
     for place in shuffled(chance, [place for place, character in enumerate(circle) if character is None]):
         circle[place] = left[0]
-        found = _seat(chance, left[1:], circle)
+        found = _seat(chance, left[1:], circle, tries)
         if found is not None:
             return found
         circle[place] = None

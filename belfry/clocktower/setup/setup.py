@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import belief, change
 from belfry.clocktower.moments.introduction import bluff_options, set_bluffs
 from belfry.clocktower.moments.night import announce_dawn
 from belfry.clocktower.moments.nomination import record, threshold
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces.errors import InvalidSetup, Problem
+from belfry.clocktower.pieces.events import (
+    Clash,
+    DeadAlready,
+    Numbers,
+    OptionsChanged,
+    ScriptPlayed,
+    Seated,
+    TravellersSeated,
+)
 from belfry.clocktower.pieces.kind import is_evil, is_fabled, is_outsider, is_traveller
+from belfry.clocktower.pieces.naming import role, roles
 from belfry.clocktower.pieces.seat import MOST_SEATS, Seat
 from belfry.clocktower.pieces.switches import (
     EVIL_WAKES_TOGETHER,
@@ -28,7 +40,7 @@ from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup import fabled
-from belfry.clocktower.setup.bag import Problem, count_types, demanded, script_of
+from belfry.clocktower.setup.bag import count_types, demanded, script_of
 from belfry.clocktower.setup.config import Config
 from belfry.clocktower.setup.seating import deal
 from belfry.clocktower.town.grimoire import Grimoire
@@ -64,7 +76,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
         if not plan.alive:
             seat.alive = False
             seat.ghost_vote = plan.ghost_vote is None or plan.ghost_vote
-            seat.secretly_alive = "feigns_death" in character.hooks
+            seat.secretly_alive = Moments.feigns_death in character.hooks
         if plan.believes is not None:
             seat.believes = scripts.character(plan.believes, by_hand=config.by_hand)
             seat.mistaken = belief.deceiver(character, script, seat.believes)
@@ -84,26 +96,26 @@ def _check_seats(config: Config) -> list[Problem]:
     names = [plan.name for plan in config.seats]
     problems: list[Problem] = []
     if len(names) > MOST_SEATS:
-        problems.append(("SET-2", f"there are {len(names)} seats, but at most {MOST_SEATS} players can play"))
+        problems.append(("SET-2", refusals.TOO_MANY_SEATS(count=len(names), most=MOST_SEATS)))
     if len(set(names)) < len(names):
         twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-        problems += [("SET-1", f"two seats have the name {name!r}") for name in twice]
+        problems += [("SET-1", refusals.TWO_SEATS_NAMED(name=name)) for name in twice]
     for name in names:
         if not is_name(name):
-            problems.append(("SET-1", f"{name[:60]!r} is no name: 1 to {LONGEST_NAME} printable characters"))
+            problems.append(("SET-1", refusals.NO_NAME(name=name[:60], most=LONGEST_NAME)))
     if config.start[0] not in ("night", "day") or not 1 <= config.start[1] <= 100:
-        problems.append(("GEN-4", f"a game starts at a night or day with a number, not at {config.start!r}"))
+        problems.append(("GEN-4", refusals.NO_SUCH_START(start=repr(config.start))))
     for plan in config.seats:
         if plan.alignment not in (None, "good", "evil"):
-            problems.append(("GEN-5", f"{plan.name} is good or evil, not {plan.alignment!r}"))
+            problems.append(("GEN-5", refusals.NO_SIDE(name=plan.name, side=repr(plan.alignment))))
     for seat, name in config.tokens:
         if not 0 <= seat < len(names):
-            problems.append(("TAB-10", f"the reminder {name!r} is at seat {seat}, which is not there"))
+            problems.append(("TAB-10", refusals.REMINDER_NOWHERE(token=name, seat=seat)))
     happened = [seat for by, who, _ in config.nominated_today for seat in ((who,) if by == STORYTELLER else (by, who))]
     happened += [] if config.executed_today is None else [config.executed_today]
     for seat in dict.fromkeys(happened):
         if not 0 <= seat < len(names):
-            problems.append(("NOM-7", f"seat {seat} is not there and cannot have been nominated or executed"))
+            problems.append(("NOM-7", refusals.HAPPENED_TO_NOBODY(seat=seat)))
     return problems
 
 
@@ -111,16 +123,16 @@ def _check_unseated(script: Script, unseated: Sequence[type[Character]]) -> list
     """Characters without a player who are neither ones that nobody is, nor still to come by a special rule."""
     later = [JINXES[id].comes_later for id in script.jinxes if id in JINXES]
     wrong = [character for character in unseated if character.seated and character.id not in later]
-    return [("SET-4", f"the {c.name} needs a player, and no special rule lets it come later") for c in wrong]
+    return [("SET-4", refusals.NEEDS_PLAYER(character=role(c))) for c in wrong]
 
 
 def _check_sides(config: Config, characters: Sequence[type[Character]]) -> list[Problem]:
     """Whoever begins evil though a character in play has it that nobody is."""
-    alone = [character for character in characters if "keeps_all_good" in character.hooks]
+    alone = [character for character in characters if Moments.keeps_all_good in character.hooks]
     if not alone or config.free:
         return []
     evil = [plan.name for plan in config.seats if plan.alignment == "evil"]
-    return [("SET-26", f"with the {alone[0].name} from the start nobody is evil, but {name} is") for name in evil]
+    return [("SET-26", refusals.NOBODY_EVIL_FROM_THE_START(character=role(alone[0]), name=name)) for name in evil]
 
 
 def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
@@ -129,11 +141,11 @@ def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
     for id in bluffs:
         character = scripts.character(id)
         if character not in grimoire.script.good:
-            problems.append(("NGT-11", f"the {character.name} is no bluff: not a good character of the script"))
+            problems.append(("NGT-11", refusals.BLUFF_NOT_GOOD(character=role(character))))
         elif id in in_play:
-            problems.append(("NGT-11", f"the {character.name} is no bluff: it is in play"))
+            problems.append(("NGT-11", refusals.BLUFF_IN_PLAY(character=role(character))))
     if not problems and bluffs not in bluff_options(grimoire):
-        problems.append(("NGT-11", "the bluffs are three different characters"))
+        problems.append(("NGT-11", refusals.BLUFFS_DIFFER()))
     if problems:
         raise InvalidSetup(problems)
     set_bluffs(grimoire, bluffs)
@@ -148,10 +160,10 @@ def settle_options(script: Script, players: int, given: dict[str, Any], problems
     if values[EVIL_WAKES_TOGETHER.name]:
         blocking = [id for id in values[WAKE_BLOCKERS.name] if id in script.ids]
         if blocking:
-            message = f"{EVIL_WAKES_TOGETHER.name}: the script has {', '.join(blocking)}, which needs separate waking"
-            problems.append((EVIL_WAKES_TOGETHER.statement, message))
+            why = refusals.NEEDS_SEPARATE_WAKING(option=EVIL_WAKES_TOGETHER.name, characters=roles(blocking))
+            problems.append((EVIL_WAKES_TOGETHER.statement, why))
     if values[MIN_PLAYERS.name] == "refuse" and unusually_few(script, players, values):
-        problems.append((MIN_PLAYERS.statement, f"this script needs seven players, and there are {players}"))
+        problems.append((MIN_PLAYERS.statement, refusals.NEEDS_SEVEN(players=players)))
     return values
 
 
@@ -171,38 +183,37 @@ def _announce_clashes(grimoire: Grimoire) -> None:
     for character in script.characters:
         for pair in character.clashes:
             if set(pair) <= set(script.ids):
-                grimoire.emit("clash", EVERYONE, {"ability": character.id, "characters": list(pair)})
+                grimoire.emit(Clash(EVERYONE, character.id, list(pair)))
 
 
 async def setup(grimoire: Grimoire, config: Config) -> None:
     """What the Storyteller decides before the first night, and what everybody then sees of their own token."""
     playing = grimoire.without_travellers
-    grimoire.emit("seated", EVERYONE, {"seats": [[seat.id, seat.name] for seat in grimoire.circle]})
+    grimoire.emit(Seated(EVERYONE, [(seat.id, seat.name) for seat in grimoire.circle]))
     public_numbers = TABLE.get(playing)
     grimoire.emit(
-        "script",
-        EVERYONE,
-        {
-            "script": grimoire.script.id,
-            "characters": list(grimoire.script.ids),
-            "numbers": None if public_numbers is None else public_numbers._asdict(),
-        },
+        ScriptPlayed(
+            EVERYONE,
+            grimoire.script.id,
+            list(grimoire.script.ids),
+            None if public_numbers is None else Numbers(**public_numbers._asdict()),
+        )
     )
     usual = grimoire.script.usual_switches
     given = grimoire.switches if grimoire.switches is not usual else {}
     changed = {name: value for name, value in given.items() if value != usual[name]}
     if changed:
-        grimoire.emit("options", EVERYONE, {"options": changed})
+        grimoire.emit(OptionsChanged(EVERYONE, changed))
         if changed.get(EVIL_WAKES_TOGETHER.name) and any(id in grimoire.script.ids for id in WAKE_BLOCKERS.default):
             grimoire.warn(WAKE_BLOCKERS.statement)
-    travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if is_traveller(seat.character)]
+    travellers = [(seat.id, seat.character.id) for seat in grimoire.circle if is_traveller(seat.character)]
     if travellers:
-        grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
+        grimoire.emit(TravellersSeated(EVERYONE, travellers))
     _announce_clashes(grimoire)
     fabled.announce(grimoire, config)
-    dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
+    dead = [(seat.id, seat.ghost_vote) for seat in grimoire.circle if not seat.alive]
     if dead:
-        grimoire.emit("dead", EVERYONE, {"dead": dead})
+        grimoire.emit(DeadAlready(EVERYONE, dead))
     if unusually_few(grimoire.script, playing, grimoire.switches):
         grimoire.warn("SET-9")
     if public_numbers is not None and not config.free:
@@ -214,8 +225,8 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         if count_types(characters).outsider < fewest:
             grimoire.warn("SET-22")
     first_night = config.start == ("night", 1)
-    for ability in grimoire.hooked("before_tokens") if first_night and "before_tokens" in grimoire.hooks else ():
-        await ability.before_tokens()
+    if first_night:
+        await grimoire.follow(Moments.before_tokens)
     for seat in grimoire.circle.copy():
         if belief.is_open(grimoire, seat):
             await belief.settle(grimoire, seat)
@@ -231,10 +242,10 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
             _grant_extra(grimoire, own[seat.id], scripts.character(extra), demon=demon)
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
-    if first_night and "on_gained" in grimoire.hooks:
+    if first_night and Moments.on_gained in grimoire.hooks:
         gained = [ability for seat in waiting for ability in grimoire.abilities_of(seat)]
         for ability in [*gained, *grimoire.of_nobody()]:
-            if "on_gained" in ability.hooks and ability.responds:
+            if Moments.on_gained in ability.hooks and ability.responds:
                 await ability.on_gained()
     grimoire.outsiders_at_start = [is_outsider(seat.character) for seat in grimoire.circle].count(True)
     for seat in waiting:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.pieces.events import Dawn, Night, Nominated, Tallied, Used
+
 if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
@@ -14,14 +16,13 @@ def accuses(grimoire: Grimoire, by: int, who: int, through: str) -> bool:
 
     `through` is the ability by whose use players call somebody evil in public, or nobody, to take it back.
     """
-    for event in takewhile(lambda event: event.kind not in ("dawn", "night"), reversed(grimoire.events)):
-        data = event.data
-        if event.kind == "used" and data["ability"] == through and data["seat"] == by:
-            if data["choice"] is None:
+    for event in takewhile(lambda event: not isinstance(event, (Dawn, Night)), reversed(grimoire.events)):
+        if isinstance(event, Used) and event.ability == through and event.seat == by:
+            if event.choice is None:
                 return False
-            if data["choice"] == who:
+            if event.choice == who:
                 return True
-        voted = event.kind == "tally" and data["who"] == who and by in data["voters"]
-        if voted or (event.kind == "nominated" and (data["by"], data["who"]) == (by, who)):
+        voted = isinstance(event, Tallied) and event.who == who and by in event.voters
+        if voted or (isinstance(event, Nominated) and (event.by, event.who) == (by, who)):
             return True
     return False

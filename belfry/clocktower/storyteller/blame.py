@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.pieces.events import Chose, ClocktowerEvent, Dusk, Executed, Night, Nominated, Tallied, Used
+
 if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.event import Event
 
 DECISIVE = 3
 """For the nomination, or the ability, that lost the game."""
 ENOUGH = 4
 """Who has less than that is not to blame."""
-ACTS = ("chose", "used", "nominated", "dusk", "night")
+ACTS = (Chose, Used, Nominated, Dusk, Night)
 """What may come between an execution and the end of the game, so that it is not the execution that ended it."""
 
 
@@ -39,29 +40,27 @@ def scores(grimoire: Grimoire) -> Counter[int]:
         decisive = last and place == len(executions) - 1
         if not decisive and victim not in losers:
             continue
-        found[nomination.data["by"]] += DECISIVE if decisive else 1
+        found[nomination.by] += DECISIVE if decisive else 1
         if not decisive and tally is not None:
-            voters = list(tally.data["voters"])
-            needed = tally.data["needed"]
-            for voter in set(voters):
-                found[voter] += tally.data["tally"] - voters.count(voter) < needed
+            for voter in set(tally.voters):
+                found[voter] += tally.tally - tally.voters.count(voter) < tally.needed
     return Counter({seat: score for seat, score in found.items() if seat in losers})
 
 
-def _executions(events: list[Event]) -> list[tuple[Event, Event | None, int, bool]]:
+def _executions(events: list[ClocktowerEvent]) -> list[tuple[Nominated, Tallied | None, int, bool]]:
     """Each execution by votes: the nomination, its tally, who was executed, and whether nobody has acted since."""
-    found: list[tuple[Event, Event | None, int, bool]] = []
-    nominations: dict[int, Event] = {}
-    tallies: dict[int, Event] = {}
+    found: list[tuple[Nominated, Tallied | None, int, bool]] = []
+    nominations: dict[int, Nominated] = {}
+    tallies: dict[int, Tallied] = {}
     for place, event in enumerate(events):
-        if event.kind == "night":
+        if isinstance(event, Night):
             nominations, tallies = {}, {}
-        elif event.kind == "nominated":
-            nominations[event.data["who"]] = event
-        elif event.kind == "tally":
-            tallies[event.data["who"]] = event
-        elif event.kind == "executed" and event.data["seat"] in nominations:
-            victim = event.data["seat"]
-            last = not any(later.kind in ACTS for later in events[place + 1 :])
+        elif isinstance(event, Nominated):
+            nominations[event.who] = event
+        elif isinstance(event, Tallied):
+            tallies[event.who] = event
+        elif isinstance(event, Executed) and event.seat in nominations:
+            victim = event.seat
+            last = not any(isinstance(later, ACTS) for later in events[place + 1 :])
             found.append((nominations[victim], tallies.get(victim), victim, last))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import truths
 from belfry.clocktower.ability.why_untrue import BELIEVED, FALSIFIED, REGISTERED, causes_of
 from belfry.clocktower.storyteller.advice import Because
@@ -24,7 +25,7 @@ IN_SUGGESTIONS: dict[str, Because] = {
 def cause_of(ability: Character, answer: Any) -> tuple[Because, str | None]:
     """What makes this answer of an ability possible, and the character whose doing that is."""
     order = list(IN_SUGGESTIONS)
-    true = "registers" in ability.town.hooks and answer in truths(ability.town, ability, ability.truths)
+    true = Moments.registers in ability.town.hooks and answer in truths(ability.town, ability, ability.truths)
     found = [cause for cause in causes_of(ability, answer if true else None) if cause.why in order]
     if found:
         first = min(found, key=lambda cause: order.index(cause.why))

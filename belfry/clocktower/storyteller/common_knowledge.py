@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.pieces.events import (
+    CauseOfExecution,
+    CountBegins,
+    Died,
+    Dusk,
+    Executed,
+    Night,
+    Nominated,
+    Tallied,
+    Used,
+)
 from belfry.clocktower.pieces.kind import is_traveller
 
 if TYPE_CHECKING:
@@ -20,22 +31,21 @@ def common_knowledge(grimoire: Grimoire) -> Known:
     """
     found: Known = {}
     nominated: tuple[int, int] | None = None
-    used: tuple[int, str, object] | None = None
+    used: Used | None = None
     cause: str | None = None
     for event in grimoire.events:
-        data = event.data
-        if event.kind == "nominated":
-            nominated, used = (data["by"], data["who"]), None
-        elif event.kind in ("count", "tally", "dusk", "night"):
+        if isinstance(event, Nominated):
+            nominated, used = (event.by, event.who), None
+        elif isinstance(event, (CountBegins, Tallied, Dusk, Night)):
             nominated = used = None
-        elif event.kind == "used":
-            used = (data["seat"], data["ability"], data["choice"])
-        elif event.kind == "died" and used is not None and data["seat"] == used[2]:
-            found[used[0]] = frozenset((used[1],))
-        elif event.kind == "cause":
-            cause = data["because"]
-        elif event.kind == "executed":
-            if nominated is not None and data["seat"] == nominated[0]:
+        elif isinstance(event, Used):
+            used = event
+        elif isinstance(event, Died) and used is not None and event.seat == used.choice:
+            found[used.seat] = frozenset((used.ability,))
+        elif isinstance(event, CauseOfExecution):
+            cause = event.because
+        elif isinstance(event, Executed):
+            if nominated is not None and event.seat == nominated[0]:
                 _struck(grimoire, found, nominated, cause)
             cause = None
     travellers = [seat for seat in grimoire.circle if is_traveller(seat.character)]

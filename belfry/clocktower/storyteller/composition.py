@@ -17,6 +17,7 @@ from belfry.clocktower.ability.information.statements import (
     players_of,
 )
 from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.events import Learned
 from belfry.clocktower.pieces.kind import is_minion, is_outsider, is_traveller
 from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -116,9 +117,9 @@ def _sorted(ability: Character, mood: Mood) -> tuple[list[Statement], list[State
 
 def _told_before(ability: Character) -> set[Any]:
     """Every statement that the holder was told by this ability."""
-    told = [event.data for event in ability.grimoire.events if event.kind == "learned"]
-    own = [data["value"] for data in told if (data["seat"], data["ability"]) == (ability.holder, ability.id)]
-    return {part for value in own for part in value}
+    told = [event for event in ability.grimoire.events if isinstance(event, Learned)]
+    own = [event for event in told if (event.seat, event.ability) == (ability.holder, ability.id)]
+    return {part for event in own for part in event.value}
 
 
 def worth_telling(town: Town, holder: int) -> Iterator[tuple[bool, Statement]]:

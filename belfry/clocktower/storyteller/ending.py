@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from belfry.clocktower.ability.early_end import ALL_EVIL, THREE_LEFT
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments.ballot import Nominators
 from belfry.clocktower.pieces.kind import is_demon, is_traveller
 from belfry.clocktower.storyteller.deeds.announcements import End
@@ -51,8 +52,7 @@ def _ends(grimoire: Grimoire) -> Iterator[EarlyEnd]:
         return
     if all(seat.evil for seat in living) and not _good_nominates(grimoire):
         yield EarlyEnd("evil", "STO-2", ALL_EVIL)
-    for ability in grimoire.hooked("good_is_lost"):
-        lost = ability.good_is_lost()
+    for _, lost in grimoire.answers(Moments.good_is_lost):
         if lost is not None:
             yield EarlyEnd("evil", "STO-1", lost)
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
@@ -92,7 +92,7 @@ def closing(grimoire: Grimoire) -> End | None:
 
 def _good_nominates(grimoire: Grimoire) -> bool:
     """Whether a good player, though dead, may still nominate."""
-    if "allows_nominations" not in grimoire.hooks:
+    if Moments.allows_nominations not in grimoire.hooks:
         return False
     times = Nominators(grimoire).times
     return any(not seat.evil and times.get(seat.id, 0) for seat in grimoire.circle)

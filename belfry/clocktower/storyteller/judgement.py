@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments.death import Death
+from belfry.clocktower.pieces.events import Became, CharacterTold, Dawn, Learned, Nominated
 from belfry.clocktower.pieces.kind import is_minion, is_traveller
 from belfry.clocktower.script.script import character as find_character
 
@@ -42,7 +44,7 @@ def _had_minions(grimoire: Grimoire) -> bool:
     """Whether there was ever a Minion in the game."""
     if grimoire.minions():
         return True
-    been = {event.data["character"] for event in grimoire.events if event.kind in ("character", "became")}
+    been = {event.character for event in grimoire.events if isinstance(event, (CharacterTold, Became))}
     return any(is_minion(find_character(id, by_hand=True)) for id in been)
 
 
@@ -51,9 +53,9 @@ def _suspected(grimoire: Grimoire) -> set[int]:
     found = {nomination.who for nomination in grimoire.today.nominations}
     dawns = 0
     for event in reversed(grimoire.events):
-        if event.kind == "nominated":
-            found.add(event.data["who"])
-        dawns += event.kind == "dawn"
+        if isinstance(event, Nominated):
+            found.add(event.who)
+        dawns += isinstance(event, Dawn)
         if dawns == LATELY:
             break
     return found
@@ -63,7 +65,7 @@ def _has_heir(grimoire: Grimoire) -> bool:
     """Whether somebody alive would become the Demon if it were executed."""
     living = grimoire.living_without_travellers
     dying = [Death(seat, None, execution=True, living=living) for seat in grimoire.demons() if seat.lives]
-    heirs = [ability for ability in grimoire.hooked("succeeds") if ability.seat.lives and ability.works]
+    heirs = [ability for ability in grimoire.answering(Moments.succeeds) if ability.seat.lives]
     return any(grimoire.succeeds(ability, death) for ability in heirs for death in dying)
 
 
@@ -76,13 +78,13 @@ def worth_a_talk(ability: Character, seat: Seat) -> int:
         score += 1 if impaired else 2
     if seat.lives and not ability.seat.evil:
         score += 2 if grimoire.is_demon(seat) else 1 if grimoire.is_minion(seat) else 0
-    told = [event.data for event in grimoire.events if event.kind == "learned"]
-    shown = [t for t in told if (t["seat"], t["ability"], t["value"]) == (ability.holder, ability.id, seat.id)]
+    told = [event for event in grimoire.events if isinstance(event, Learned)]
+    shown = [t for t in told if (t.seat, t.ability, t.value) == (ability.holder, ability.id, seat.id)]
     return score - 2 * len(shown)
 
 
 def is_informed(grimoire: Grimoire, seat: Seat) -> bool:
     """Whether a player has been told something by an ability that they have, or believe to have."""
     own = {ability.id for ability in grimoire.abilities_of(seat)}
-    told = [event.data for event in grimoire.events if event.kind == "learned"]
-    return any(data["seat"] == seat.id and data["ability"] in own for data in told)
+    told = [event for event in grimoire.events if isinstance(event, Learned)]
+    return any(event.seat == seat.id and event.ability in own for event in told)

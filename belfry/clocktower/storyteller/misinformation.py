@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.answering import NONE_FALSE, NONE_TRUE
+from belfry.clocktower.ability.answering import NONE_FALSE, NONE_TRUE, TOO_MANY
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import AskAlignment, AskRegistration, truths
 from belfry.clocktower.ability.information.shapes import (
     CharactersOfType,
@@ -22,7 +23,7 @@ from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import TRUE_YES_OR_NO
 from belfry.clocktower.storyteller.make_believe import pretended
-from belfry.core.options import OneOf, Options
+from belfry.core.options import MOST_LISTED, OneOf, Options
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
@@ -59,9 +60,13 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
 
 
 def advise_without_truth(ability: Character, options: Options[Any], mood: Mood) -> Suggestion | None:
-    """What to tell where no answer is as it should be, true or false: any that is fit to be shown."""
+    """What to tell where no answer is as it should be, or nobody can say which is: any that is fit to be shown."""
     shape = ability.learns
     bond = None if shape is None else ability.bound_to
+    if shape is not None and bond == TOO_MANY:
+        plain = _truths(ability)
+        false = [value for value in islice(options, MOST_LISTED) if value not in plain] if ability.falsified else []
+        return Suggestion(_fitting(ability, shape, false or plain or list(islice(options, MOST_LISTED)), mood), bond)
     if shape is None or bond not in (NONE_TRUE, NONE_FALSE):
         return None
     return Suggestion(_fitting(ability, shape, list(options), mood), bond)
@@ -126,7 +131,7 @@ def advise_once(ask: AskRegistration, mood: Mood) -> Suggestion:
 
 def _sparing_what_is_for_once(ability: Character, options: Options[Any], mood: Mood) -> Options[Any]:
     """The answers without those for which somebody would have to register falsely who may do so only once."""
-    once = [a for a in mood.grimoire.hooked("registers") if a.registers_once and a.disguised()]
+    once = [a for a in mood.grimoire.holding(Moments.registers) if a.registers_once and a.disguised()]
     if not once or not options.listable or mood.likely(FALSELY_ONCE):
         return options
     usual = truths(mood.grimoire, ability, ability.truths, but=once[0])

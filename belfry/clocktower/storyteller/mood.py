@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from belfry.clocktower.pieces.events import CharacterTold
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.storyteller.common_knowledge import Known, common_knowledge
 
@@ -83,8 +84,8 @@ class Mood:
 
     def told_to_be(self, seat: int) -> str | None:
         """The character that a player was told last to be."""
-        events = reversed(self.grimoire.events)
-        return next((e.data["character"] for e in events if e.kind == "character" and e.data["seat"] == seat), None)
+        told = [event for event in self.grimoire.events if isinstance(event, CharacterTold) and event.seat == seat]
+        return told[-1].character if told else None
 
     @property
     def bluffs(self) -> tuple[str, ...]:

@@ -84,7 +84,9 @@ def advise_penalty(ask: Ask[Any], mood: Mood) -> Suggestion | None:
 def honest(ask: Ask[Any]) -> list[Any]:
     """What may be told and is true if everybody registers as what they are, or as what they are made out to be."""
     true = ask.raised_by.truths(pretended(ask.raised_by.grimoire))
-    return [value for value in true if value in ask.options]
+    # A thousand trios are not each looked for among a thousand.
+    legal = set(ask.options) if ask.options.listable else ask.options
+    return [value for value in true if value in legal]
 
 
 def advise_left_deaths(ask: Ask[Any], mood: Mood) -> Suggestion:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.errors import InvalidSetup, Problem
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.seat import MOST_SEATS
 from belfry.clocktower.script.character import CHARACTERS, Character
@@ -86,17 +87,17 @@ def seat_travellers(
     """
     given = named or {}
     seats = list(config.seats)
-    problems: list[tuple[str, str]] = []
+    problems: list[Problem] = []
     if len(seats) + number > MOST_SEATS:
-        message = f"{len(seats)} players and {number} Travellers are more than {MOST_SEATS}"
+        message = refusals.TOO_MANY_WITH_TRAVELLERS(players=len(seats), travellers=number, most=MOST_SEATS)
         problems.append(("SET-2", message))
     if len(seats) > MOST_WITHOUT_TRAVELLERS:
-        message = f"{len(seats)} players are too many without Travellers: at most {MOST_WITHOUT_TRAVELLERS}"
+        message = refusals.TOO_MANY_WITHOUT_TRAVELLERS(players=len(seats), most=MOST_WITHOUT_TRAVELLERS)
         problems.append(("SET-2", message))
     taken = {plan.character for plan in seats if plan.character is not None}
     offered = on_offer(script, taken)
     if number > len(offered):
-        problems.append(("TRV-D1", f"there are {len(offered)} Travellers left, not {number}"))
+        problems.append(("TRV-D1", refusals.TOO_FEW_TRAVELLERS_LEFT(count=len(offered), number=number)))
     if problems:
         raise InvalidSetup(problems)
     chance = stream(seed, "travellers")

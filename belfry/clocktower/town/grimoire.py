@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.impairment import BESIDE_TOKENS, REACHING, Standing, standing_if_able, standing_now
 from belfry.clocktower.moments import victory
+from belfry.clocktower.pieces.events import TokenPlaced
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.pieces.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token, own_words
+from belfry.clocktower.script.jinx import Jinx
 from belfry.clocktower.script.script import find_reminder
 from belfry.clocktower.town.played_town import Item, PlayedTown
 from belfry.core.audience import STORYTELLER_ONLY
@@ -182,12 +185,10 @@ class Grimoire(PlayedTown):
             ability.lent = granting is not None and (granting.lent or granting.holder != holder)
             ability.steadfast = steadfast or (granting is not None and granting.steadfast and granting.holder == holder)
         self.abilities.append(ability)
-        if "withholds" in self.hooks:
-            ability.deprived = any(other.withholds(ability) for other in self.hooked("withholds"))
-            ability.had = not (void or ability.deprived)
-        hooks = character.hooks
-        if hooks and ability.responds:
-            self.hooks |= hooks
+        if self.jinxes and any(rule.withholds(ability) for rule in self.abilities if isinstance(rule, Jinx)):
+            ability.deprived, ability.had = True, False
+        if ability.responds:
+            self.hooks = self.hooks.union(character.hooks)
         if character.hides_side and holder >= 0:
             seat = self.people[holder]
             # Who only takes themself for such a character is told as little.
@@ -195,7 +196,7 @@ class Grimoire(PlayedTown):
         if not void:
             if character.brings_demon:
                 self.had_demon = True
-            if "on_mishap" in hooks:
+            if Moments.on_mishap in character.hooks:
                 self.counts_mishaps = True
         self._forget_abilities()
         for carried in character.carried(self.script) if character.carries else ():
@@ -222,8 +223,7 @@ class Grimoire(PlayedTown):
         """Let somebody be without an ability for good, though they stay what they are."""
         ability.deprived = True
         ability.had = False
-        self.hooks = frozenset().union(*[one.hooks for one in self.abilities if one.responds])
-        self._forget_abilities()
+        self._find_hooks()
 
     def revoke(self, lost: Sequence[Character]) -> None:
         """Take abilities away, with those that they have granted; what they kept up ends (ABL-21)."""
@@ -238,8 +238,12 @@ class Grimoire(PlayedTown):
             ability.lost = True
             ability.had = False
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
-        self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if ability.responds])
         self.tokens = [t for t in self.tokens if t.source not in keys and (t.lasts or t.source not in kept)]
+        self._find_hooks()
+
+    def _find_hooks(self) -> None:
+        """Forget the moments at which only abilities had something to say that are gone."""
+        self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if ability.responds])
         self._forget_abilities()
 
     def _forget_abilities(self) -> None:
@@ -267,7 +271,7 @@ class Grimoire(PlayedTown):
             self.date_standing()
         token = Token(self.new_key(), name, source, target.id, reminder, void=void)
         self.tokens.append(token)
-        self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
+        self.emit(TokenPlaced(STORYTELLER_ONLY, target.id, name))
         self.version += 1
         effect = token.effect
         if effect is not None or self._is_gone_by(token):
@@ -276,7 +280,7 @@ class Grimoire(PlayedTown):
             self.had_demon = True
             self._census = None
             self._review()
-        elif effect is not None and "blocks_victory" in self.hooks:
+        elif effect is not None and Moments.blocks_victory in self.hooks:
             self._review()
         return token
 
@@ -285,7 +289,7 @@ class Grimoire(PlayedTown):
 
         One that sleeps keeps its date, as a token does; one that never was active has none yet.
         """
-        if "impairs" not in self.hooks:
+        if Moments.impairs not in self.hooks:
             self._began = {}
         elif self._dated != self.version:
             now = standing_now(self)
@@ -327,7 +331,7 @@ class Grimoire(PlayedTown):
                 name = f"{token.name.partition('/')[0]}/{token.then}"
                 kept.append(Token(token.key, name, token.source, token.target, find_reminder(name)[1], void=token.void))
         self._lay_out(kept)
-        if "blocks_victory" in self.hooks:
+        if Moments.blocks_victory in self.hooks:
             self._review()
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
@@ -342,10 +346,10 @@ class Grimoire(PlayedTown):
 
     def _kept_by(self, keepers: Sequence[Character]) -> set[int]:
         """The keys of the abilities that dead players have only because of these, and lose with them."""
-        if "keeps" not in self.hooks:
+        if Moments.keeps not in self.hooks:
             return set()
-        keeping = [keeper for keeper in keepers if "keeps" in keeper.hooks]
-        others = [other for other in self.hooked("keeps") if other not in keeping and other.seat.lives]
+        keeping = [keeper for keeper in keepers if Moments.keeps in keeper.hooks]
+        others = [other for other in self.holding(Moments.keeps) if other not in keeping and other.seat.lives]
         dead = [
             a
             for a in self.abilities
@@ -373,7 +377,7 @@ class Grimoire(PlayedTown):
         if REACHING.isdisjoint(self.hooks):
             return False
         source = self.ability(token.source)
-        return source is not None and not REACHING.isdisjoint(source.hooks)
+        return source is not None and not REACHING.isdisjoint(source.hooks.keys())
 
     def place_by_hand(self, name: str, target: Seat) -> Token:
         """Put a reminder on a seat as if its ability had; where nobody has that ability, it is the Storyteller's."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.pieces.events import ClocktowerEvent, RuleWarning, SetAside
 from belfry.clocktower.town.town import Town
 from belfry.core.ask import Ask, Asking, asking
 from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
-from belfry.core.catalogue import ENGLISH
-from belfry.core.event import Event
+from belfry.core.languages import ENGLISH
 from belfry.core.options import Options
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class PlayedTown(Town):
         """Whether the Storyteller is led through what is played by hand."""
         self.language = ENGLISH
         """The language that is spoken at the table."""
-        self.events: list[Event] = []
+        self.events: list[ClocktowerEvent] = []
         self.doubts: dict[int, Doubt] = {}
         """By the number of the event: what was told and need not have been true."""
         self.agenda: list[Item] = []
@@ -74,20 +75,20 @@ class PlayedTown(Town):
     def is_to_come(self, id: str) -> bool:
         return ("act", id) in self.agenda
 
-    def emit(self, kind: str, to: int, data: dict[str, Any]) -> None:
+    def emit(self, event: ClocktowerEvent) -> None:
         """Record an event for those who hear it."""
-        self.events.append(Event(kind, to, data))
+        self.events.append(event)
 
     def warn(self, rule: str, **facts: Any) -> None:
         """Warn the Storyteller of something that is allowed but unwise: the catalogue has the words for each rule."""
-        self.emit("warning", STORYTELLER_ONLY, {"rule": rule, **facts})
+        self.emit(RuleWarning(STORYTELLER_ONLY, rule, **facts))
 
     def wake(self, ability: Character, seat: int | None = None) -> None:
         """Note that a player is woken for an ability."""
         if self.phase == "night":
             tonight = self.tonight
             woken = ability.holder if seat is None else seat
-            if "on_awake" in self.hooks:
+            if Moments.on_awake in self.hooks:
                 self.rouse(woken)
             elif woken >= 0:
                 tonight.awake |= 1 << woken
@@ -102,8 +103,7 @@ class PlayedTown(Town):
         if self.phase != "night" or seat < 0 or tonight.awake >> seat & 1:
             return
         tonight.awake |= 1 << seat
-        for ability in self.hooked("on_awake") if "on_awake" in self.hooks else ():
-            ability.on_awake(self.people[seat])
+        self.each(Moments.on_awake, self.people[seat])
 
     @asking
     def decide(
@@ -122,7 +122,7 @@ class PlayedTown(Town):
 
     def set_aside(self, rule: str, seat: Seat | None = None) -> None:
         """Note, for the Storyteller alone, that the Storyteller has set a rule aside."""
-        self.emit("set_aside", STORYTELLER_ONLY, {"rule": rule, "seat": None if seat is None else seat.id})
+        self.emit(SetAside(STORYTELLER_ONLY, rule, None if seat is None else seat.id))
 
     def new_key(self) -> int:
         """A number for an ability or a token that is higher than every earlier one."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import Guise, Look, Test
 from belfry.clocktower.ability.mutual_impairment import Impairment
 from belfry.clocktower.pieces.seat import Seat
@@ -87,7 +88,7 @@ class SupposedTown(Town):
         ability.lent = lent
         self.abilities.append(ability)
         if not void:
-            self.hooks |= ability.hooks
+            self.hooks = self.hooks.union(character.hooks)
         self._roster = None
         self.changed()
         return ability
@@ -188,11 +189,11 @@ def _disguises(seat: Seat, character: type[Character], by: Character) -> Iterato
     """As what a player may register who is this character: by their own ability, and by special rules."""
     town = by.town
     supposed = seat if seat.character is character else Seat(seat.id, seat.name, character, evil=seat.evil)
-    if "registers" in character.hooks and (found := character(town, 0, seat.id).registers(supposed, by)):
+    if Moments.registers in character.hooks and (found := character(town, 0, seat.id).registers(supposed, by)):
         yield found
     # To an ability of which it is open whose it is nobody registers by a special rule.
     pair = {one.id for one in (character, type(by)) if one is not Character}
-    jinxes = [JINXES[id] for id in town.script.jinxes if id in JINXES and "registers" in JINXES[id].hooks]
+    jinxes = [JINXES[id] for id in town.script.jinxes if id in JINXES and Moments.registers in JINXES[id].hooks]
     for jinx in [jinx for jinx in jinxes if pair == {*jinx.characters}]:
         alone = SupposedTown(town.script, [Seat(0, "", character, evil=seat.evil)])
         alone.hold(character, 0)

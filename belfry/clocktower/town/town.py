@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.impairment import BESIDE_TOKENS, derive
 from belfry.clocktower.ability.mutual_impairment import Impairment
 from belfry.clocktower.pieces.kind import is_traveller
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.script import Script
 
 
-STANDING = ("impairs", "standing_reminders")
+STANDING = (Moments.impairs, Moments.standing_reminders)
 """The hooks of abilities because of which there are reminders that nobody has placed."""
 
 
@@ -292,11 +293,11 @@ class Town(Abilities):
         """Every reminder that there is to see: the tokens, and what follows from how things stand."""
         if self.hooks.isdisjoint(STANDING):
             return self.tokens.copy()
-        standing = {ability.key: ability for hook in STANDING for ability in self.hooked(hook) if ability.can_act}
+        standing = {ability.key: ability for hook in STANDING for ability in self.holding(hook) if ability.can_act}
         found = [
             Token(ability.key, f"{ability.id}/{word}", ability.key, seat.id, ability.reminders[word], void=False)
             for ability in standing.values()
             for word, seat in ability.standing_reminders()
-            if ability.reminders[word].effect is None or self.shielded(seat, ability) is None
+            if ability.reminders[word].effect is None or not self.any(Moments.shields, seat, ability)
         ]
         return [*self.tokens, *found]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.answering import NONE_TRUE, opposite
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import pair_in
 from belfry.clocktower.ability.telling import Telling
 from belfry.clocktower.moments.day import options_in_between, player_options, unasked_actions
@@ -53,7 +54,7 @@ class AskedView:
         if ask is None or audience == PUBLIC:
             return None, None
         asked, may = self._asked_now(ask, words, known)
-        if may is None and "aside_options" in game.grimoire.hooks and game.grimoire.phase == "night":
+        if may is None and Moments.aside_options in game.grimoire.hooks and game.grimoire.phase == "night":
             offered = aside_options(game.grimoire, audience)
             may = to_plain(unasked_actions(game.grimoire, audience, offered).plain()) if offered else None
         return asked, may
@@ -64,7 +65,7 @@ class AskedView:
             interruption = ask.offers(audience)
             return None, None if interruption is None else to_plain(interruption.plain())
         if not ask.waits_for(audience):
-            if not decided_unseen(game) or known.shows_hands or audience not in game.grimoire.seat_ids:
+            if not decided_unseen(game) or known.stands_still or audience not in game.grimoire.seat_ids:
                 return None, None
             nominations = game.grimoire.today.nominations
             # Where one nomination follows another, nobody sees who it is that has to name the next one either.

@@ -77,6 +77,8 @@ class CountView(TypedDict):
     """Whether eyes are closed: hands and total are for the Storyteller alone, and one's own hand for oneself."""
     counted: NotRequired[list[int]]
     """Of a secret count under way: the seats of whose hands one knows that they are counted. One's own, if it is."""
+    over: NotRequired[bool]
+    """Whether the clock hand has gone all the way round, and what comes of it is not declared yet."""
     worth: NotRequired[dict[int, int]]
     """What a hand has added to the total, where that was not one."""
     voters: NotRequired[list[int]]

@@ -107,7 +107,7 @@ def _fabled_plain(ability: Character, tokens: list[TokenView]) -> FabledView:
         "tokens": [token for token in tokens if token["token"].startswith(f"{ability.id}/")],
         "options": None if options is None else to_plain(options.plain()),
         "open_stages": ability.open_stages() if isinstance(ability, Fabled) else [],
-        "takes_back_the_end": ability.takes_back_the_end(),
+        "takes_back_the_end": isinstance(ability, Fabled) and ability.takes_back_the_end,
     }
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from belfry.clocktower.moments.show_of_hands import ShowOfHands
+    from belfry.clocktower.pieces.events import UnusualVote
 
 
 class KnownCount:
@@ -39,11 +40,11 @@ class KnownCount:
         self.worth: dict[int, int] = {}
         """What somebody's hand has added to the tally, where that was not one."""
 
-    def arrange(self, data: dict[str, Any]) -> None:
+    def arrange(self, event: UnusualVote) -> None:
         """Take in what is unusual about it."""
-        self.secret = data.get("secret", False)
-        self.needed = data.get("needed")
-        self.voters = data.get("voters")
+        self.secret = event.secret
+        self.needed = event.needed
+        self.voters = event.voters
 
     def run(self, seat: int, total: int) -> None:
         """Take in the total after a hand."""

@@ -6,17 +6,20 @@ and compare.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import UNSET
 
 from belfry.clocktower.moments.nomination import Nomination
 from belfry.clocktower.moments.show_of_hands import CULT, EXILE
+from belfry.clocktower.pieces import events
 from belfry.clocktower.pieces.tally import half, to_lead, to_tie
 from belfry.clocktower.views.known_count import KnownCount
 from belfry.clocktower.views.known_execution import executed
 from belfry.clocktower.views.known_square import KnownSquare
 from belfry.clocktower.views.known_votes import after_execution, known_leaders, result, standing
 from belfry.core.audience import STORYTELLER
-from belfry.core.plain import to_plain
+from belfry.core.listener import Listener
 
 if TYPE_CHECKING:
     from belfry.clocktower.views.day_view import (
@@ -30,8 +33,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.views.view import Phase
     from belfry.core.name import Called
 
+DayStage = Literal["talk", "nominations", "defence", "count", "execution", "closing"]
 
-class KnownDay:
+
+class KnownDay(Listener):
     """The day as one audience knows it, on a town square that it sees."""
 
     def __init__(self, audience: int, called: Called | None = None) -> None:
@@ -47,6 +52,8 @@ class KnownDay:
         self.executed: int | None = None
         self.execution: ExecutionView | None = None
         self.countdown: CountdownView | None = None
+        self._contest = False
+        """Whether a contest has been called for that decides the game."""
         self.strikes = False
         """Whether somebody has just been nominated, so that a death is the nomination's doing."""
         self._cause: str | None = None
@@ -123,6 +130,25 @@ class KnownDay:
         return self._count is not None and self._count.show is not None
 
     @property
+    def breath_is_held(self) -> bool:
+        """Whether somebody is executed, and it is not known yet what comes of it."""
+        return self.execution is not None and self.execution["outcome"] is None
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody may do anything of their own accord now, as everybody sees."""
+        return self.shows_hands or self.breath_is_held or self._contest
+
+    @property
+    def stage(self) -> DayStage:
+        """Where the day is: the same whether somebody has to decide something in secret or not (STO-28)."""
+        if self.breath_is_held:
+            return "execution"
+        if self._count is not None:
+            return "defence" if self._count.way is None else "count"
+        return "talk" if self.open is None else "nominations" if self.open else "closing"
+
+    @property
     def counting(self) -> CountView | None:
         """What is being decided, and where the clock hand is."""
         count = self._count
@@ -147,6 +173,8 @@ class KnownDay:
         }
         if count.secret and count.way is not None:
             counting["counted"] = count.stops
+        if count.way is not None and not left:
+            counting["over"] = True
         if count.worth:
             counting["worth"] = count.worth
         if count.voters is not None:
@@ -195,116 +223,116 @@ class KnownDay:
         self._voted_in_secret = set()
         self._players_nominate = True
 
-    def _hear_lives(self, data: dict[str, Any]) -> None:
-        if self._awaits(data["seat"]):
+    def _hear_lives(self, event: events.Lives) -> None:
+        if self._awaits(event.seat):
             self._conclude("lives")
 
-    def _hear_nominations(self, data: dict[str, Any]) -> None:
-        self.open = data["open"]
+    def _hear_nominations(self, event: events.Nominations) -> None:
+        self.open = event.open
 
-    def _hear_nominators(self, data: dict[str, Any]) -> None:
-        self._players_nominate = data["players"]
+    def _hear_nominators(self, event: events.WhoNominates) -> None:
+        self._players_nominate = event.players
 
-    def _hear_nominated(self, data: dict[str, Any]) -> None:
-        nominated: NominationView = {"by": data["by"], "who": data["who"], "tally": None, "voters": []}
-        if data.get("settled"):
+    def _hear_nominated(self, event: events.Nominated) -> None:
+        nominated: NominationView = {"by": event.by, "who": event.who, "tally": None, "voters": []}
+        if event.settled:
             nominated["settled"] = True
         self.nominations = [*self.nominations, nominated]
         self.strikes = True
-        if data.get("settled"):
+        if event.settled:
             return
-        self._count = KnownCount(data["who"])
-        self._count.arrange(data)
+        self._count = KnownCount(event.who)
+        self._count.arrange(event)
 
-    def _hear_exile(self, data: dict[str, Any]) -> None:
-        self._exiles_called = [*self._exiles_called, data["who"]]
-        self._interrupted, self._count = self._count, KnownCount(data["who"], EXILE)
+    def _hear_exile(self, event: events.ExileCalled) -> None:
+        self._exiles_called = [*self._exiles_called, event.who]
+        self._interrupted, self._count = self._count, KnownCount(event.who, EXILE)
 
-    def _hear_cult(self, data: dict[str, Any]) -> None:
-        self._interrupted, self._count = self._count, KnownCount(data["by"], CULT)
+    def _hear_cult(self, event: events.CultCalled) -> None:
+        self._interrupted, self._count = self._count, KnownCount(event.by, CULT)
 
-    def _hear_followed(self, data: dict[str, Any]) -> None:
+    def _hear_followed(self, event: events.Followed) -> None:
         self._count, self._interrupted = self._interrupted, None
 
-    def _hear_count(self, data: dict[str, Any]) -> None:
+    def _hear_count(self, event: events.CountBegins) -> None:
         if self._count is not None:
-            self._count.way = self.square.clockwise_from(data["who"])
-            self._count.arrange(data)
+            self._count.way = self.square.clockwise_from(event.who)
+            self._count.arrange(event)
 
-    def _hear_ballot(self, data: dict[str, Any]) -> None:
+    def _hear_ballot(self, event: events.BallotChanged) -> None:
         if self._count is not None:
-            self._count.arrange(data)
+            self._count.arrange(event)
 
-    def _hear_hands(self, data: dict[str, Any]) -> None:
+    def _hear_hands(self, event: events.MoreHands) -> None:
         if self._count is not None:
-            self._count.most = {**self._count.most, data["seat"]: data["most"]}
+            self._count.most = {**self._count.most, event.seat: event.most}
 
-    def _hear_running(self, data: dict[str, Any]) -> None:
+    def _hear_running(self, event: events.RunningTotal) -> None:
         if self._count is not None:
-            self._count.run(data["seat"], data["total"])
+            self._count.run(event.seat, event.total)
 
-    def _hear_vote_tokens(self, data: dict[str, Any]) -> None:
-        for seat in data["spent"]:
+    def _hear_vote_tokens(self, event: events.VoteTokensSpent) -> None:
+        for seat in event.spent:
             if self.square.alive[seat]:
                 self.square.hand(seat, -1)
             else:
                 self.square.give_vote(seat, has=False)
 
-    def _hear_gave(self, data: dict[str, Any]) -> None:
-        self.square.give_vote(data["seat"], has=False)
-        self.square.hand(data["to"], 1)
+    def _hear_gave(self, event: events.Gave) -> None:
+        self.square.give_vote(event.seat, has=False)
+        self.square.hand(event.receiver, 1)
 
-    def _hear_final_day(self, data: dict[str, Any]) -> None:
-        for seat in data["players"]:
+    def _hear_final_day(self, event: events.FinalDay) -> None:
+        for seat in event.players:
             self.square.give_vote(seat, has=True)
 
-    def _hear_about_to_die(self, data: dict[str, Any]) -> None:
-        self.about_to_die = data["seat"]
+    def _hear_about_to_die(self, event: events.AboutToDie) -> None:
+        self.about_to_die = event.seat
 
-    def _hear_hand(self, data: dict[str, Any]) -> None:
-        count, seat = self._count, data["seat"]
+    def _hear_hand(self, event: events.HandCounted) -> None:
+        count, seat = self._count, event.seat
         if count is None:
             return
-        count.hear(seat, up=bool(data["up"]))
-        if data["total"] is not None:
-            count.run(seat, data["total"])
-        if data["up"] and not self.square.alive[seat] and count.show is None and not data.get("free"):
+        count.hear(seat, up=bool(event.up))
+        if event.total is not None:
+            count.run(seat, event.total)
+        if event.up and not self.square.alive[seat] and count.show is None and not event.free:
             if not count.secret:
                 self.square.give_vote(seat, has=False)
             elif count.voters is None and seat not in count.most:
                 self._voted_in_secret.add(seat)
-        elif data["up"] and self.square.votes_with_tokens(seat) and count.show is None and not count.secret:
+        elif event.up and self.square.votes_with_tokens(seat) and count.show is None and not count.secret:
             self.square.hand(seat, -1)
 
-    def _hear_tally(self, data: dict[str, Any]) -> None:
+    def _hear_tally(self, event: events.Tallied) -> None:
         *before, last = self.nominations
         told: NominationView = {
             "by": last["by"],
-            "who": data["who"],
-            "tally": data["tally"],
-            "voters": list(data["voters"]),
-            "needed": data["needed"],
-            "result": result(data),
-            "about_to_die": data["about_to_die"],
+            "who": event.who,
+            "tally": event.tally,
+            "voters": list(event.voters),
+            "needed": event.needed,
+            "result": result(event),
+            "about_to_die": event.about_to_die,
         }
-        if data.get("secret"):
+        if event.secret:
             told["secret"] = True
         if "died" in last:
             told["died"] = last["died"]
-        self.about_to_die = data["about_to_die"]
+        self.about_to_die = event.about_to_die
         # A tally may be declared again, as another one.
-        others = [nomination for nomination in self._tallies if nomination.who != data["who"]]
-        self._tallies = (*others, self._tallied(last["by"], data))
+        others = [nomination for nomination in self._tallies if nomination.who != event.who]
+        self._tallies = (*others, self._tallied(last["by"], event))
         self.nominations = standing([*before, told], self._leaders, self.about_to_die)
         self._count = None
 
-    def _tallied(self, by: int, data: dict[str, Any]) -> Nomination:
+    def _tallied(self, by: int, event: events.Tallied) -> Nomination:
         """A nomination with the tally that was declared."""
-        tally, needed = data["tally"], data["needed"]
-        reached = tally >= needed and not data.get("void", False)
-        return Nomination(by, data["who"], tally=tally, needed=needed, reached=reached, eased=needed < self.threshold)
+        tally, needed = event.tally, event.needed
+        reached = tally >= needed and not event.void
+        return Nomination(by, event.who, tally=tally, needed=needed, reached=reached, eased=needed < self.threshold)
 
-    def _hear_counted(self, data: dict[str, Any]) -> None:
+    def _hear_counted(self, event: events.Counted) -> None:
         # Whoever heard the tally itself knows more already.
         if self._count is not None and self._count.show is None:
             *before, last = self.nominations
@@ -312,38 +340,51 @@ class KnownDay:
             self.nominations = standing([*before, {**last, "secret": True}], self._leaders, None)
             self._count = None
 
-    def _hear_exiled(self, data: dict[str, Any]) -> None:
-        self.exiles = [*self.exiles, to_plain(data)]
+    def _hear_exiled(self, event: events.Exiled) -> None:
+        exile: ExileView = {
+            "who": event.who,
+            "support": event.support,
+            "needed": event.needed,
+            "supporters": event.supporters,
+            "succeeds": event.succeeds,
+        }
+        self.exiles = [*self.exiles, exile]
         self._count, self._interrupted = self._interrupted, None
 
-    def _hear_cause(self, data: dict[str, Any]) -> None:
-        self._cause = data["because"]
+    def _hear_cause(self, event: events.CauseOfExecution) -> None:
+        self._cause = event.because
 
-    def _hear_executed(self, data: dict[str, Any]) -> None:
+    def _hear_executed(self, event: events.Executed) -> None:
         if self.phase == "day":
-            because = data.get("because", self._cause)
-            self.execution = executed(self, data["seat"], because, nominated=data.get("nominated", False))
+            because = self._cause if event.because is UNSET else event.because
+            self.execution = executed(self, event.seat, because, nominated=event.nominated)
         self._cause = None
         if self.strikes and self.execution is not None:
             *before, last = self.nominations
-            self.nominations = [*before, {**last, "executed": data["seat"]}]
-        self.nominations = after_execution(self.nominations, data["seat"], carried_out=data.get("nominated", False))
-        self.executed, self.about_to_die, self._tallies = data["seat"], None, ()
+            self.nominations = [*before, {**last, "executed": event.seat}]
+        self.nominations = after_execution(self.nominations, event.seat, carried_out=event.nominated)
+        self.executed, self.about_to_die, self._tallies = event.seat, None, ()
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.
         self._interrupted = None
         if self._count is not None and self._count.show is None:
             self._count = None
 
-    def _hear_countdown(self, data: dict[str, Any]) -> None:
-        fingers = [] if self.countdown is None else self.countdown["fingers"]
-        self.countdown = {"ability": data["ability"], "left": data["left"], "fingers": fingers}
+    def _hear_contest_called(self, event: events.ContestCalled) -> None:
+        self._contest = True
 
-    def _hear_finger(self, data: dict[str, Any]) -> None:
+    def _hear_contest(self, event: events.Contest) -> None:
+        self._contest = False
+
+    def _hear_countdown(self, event: events.CountdownRuns) -> None:
+        fingers = [] if self.countdown is None else self.countdown["fingers"]
+        self.countdown = {"ability": event.ability, "left": event.left, "fingers": fingers}
+
+    def _hear_finger(self, event: events.Finger) -> None:
         if self.countdown is not None:
-            others = [finger for finger in self.countdown["fingers"] if finger["seat"] != data["seat"]]
-            new: list[FingerView] = [] if data["to"] is None else [{"seat": data["seat"], "to": data["to"]}]
+            others = [finger for finger in self.countdown["fingers"] if finger["seat"] != event.seat]
+            new: list[FingerView] = [] if event.at is None else [{"seat": event.seat, "to": event.at}]
             self.countdown = {**self.countdown, "fingers": [*others, *new]}
 
-    def _hear_frozen(self, data: dict[str, Any]) -> None:
+    def _hear_frozen(self, event: events.Frozen) -> None:
         self.countdown = None

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.pieces.tally import Result, leading
 
 if TYPE_CHECKING:
     from belfry.clocktower.moments.nomination import Nomination
+    from belfry.clocktower.pieces.events import Tallied
     from belfry.clocktower.views.day_view import NominationView
 
 
-def result(tally: Mapping[str, Any]) -> Result:
+def result(told: Tallied) -> Result:
     """What a tally came to: a tie is one only among those who have enough votes."""
-    return "fails" if tally["result"] == "ties" and tally["tally"] < tally["needed"] else tally["result"]
+    return "fails" if told.result == "ties" and told.tally < told.needed else told.result
 
 
 def known_leaders(tallies: Sequence[Nomination], about_to_die: int | None) -> list[Nomination]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
+from belfry.clocktower.pieces.events.setup import Numbers, OwnJinxView
+from belfry.clocktower.pieces.seat import Alignment
 from belfry.clocktower.views.day_view import CountdownView, CountView, ExecutionView, ExileView, NominationView
 from belfry.clocktower.views.options_view import OptionsView, UseView
 from belfry.clocktower.views.watcher import Watcher
@@ -22,17 +24,7 @@ __all__ = ["ClocktowerView", "View", "Watcher", "view"]
 
 View = dict[str, Any]
 
-Alignment = Literal["good", "evil"]
 Phase = Literal["setup", "night", "day", "dusk", "over"]
-
-
-class Numbers(TypedDict):
-    """How many of each type are usual for so many players."""
-
-    townsfolk: int
-    outsider: int
-    minion: int
-    demon: int
 
 
 class TownSeat(TypedDict):
@@ -66,59 +58,16 @@ class Known(TypedDict, total=False):
     minion: bool
 
 
-class CardShown(TypedDict, total=False):
-    """What stands on a card of the Storyteller's."""
-
-    heading: str
-    words: str
-    players: list[int]
-    characters: list[str]
-    number: int
-    yes: bool
-    alignment: Alignment
-
-
-ToldKind = Literal[
-    "character",
-    "alignment",
-    "minioninfo",
-    "demoninfo",
-    "chose",
-    "learned",
-    "shown",
-    "seen",
-    "penalty",
-    "warned",
-    "hushed",
-    "corrected",
-    "message",
-]
-"""What one can be told in private. `seen` is what somebody who is awake sees of others at night. The last five come of
-a Fabled: something bad, or about a mistake."""
-
-
 class Told(TypedDict):
-    """Something that one was told in private or chose, with the night or day when it was."""
+    """Something that one was told in private or chose, with the night or day when it was.
+
+    Beside these stands what an event of that kind says (`pieces/events/told.py`).
+    """
 
     phase: Phase
     number: int
-    kind: ToldKind
-    seat: int
+    kind: str
     text: str
-    character: NotRequired[str]
-    alignment: NotRequired[Alignment]
-    demons: NotRequired[list[int]]
-    minions: NotRequired[list[int]]
-    bluffs: NotRequired[list[str]]
-    ability: NotRequired[str]
-    choice: NotRequired[Plain]
-    value: NotRequired[Plain]
-    penalty: NotRequired[str]
-    on: NotRequired[int]
-    """What bad happens to one, and the number of the day or night that it is for."""
-    said: NotRequired[Plain]
-    """What one asked, where an answer was given to it: a statement or a text."""
-    card: NotRequired[CardShown]
 
 
 class Asked(TypedDict):
@@ -134,11 +83,11 @@ class Asked(TypedDict):
     text: str
     """The question in words."""
     telling: NotRequired[
-        Literal["true", "false", "anything", "free", "none-true", "none-false", "both-false", "one-of-each"]
+        Literal["true", "false", "anything", "free", "none-true", "none-false", "too-many", "both-false", "one-of-each"]
     ]
     """For the Storyteller, of information: whether all the answers are true, all are false, or they may be either, as
-    the ability does not work or the rules bind nobody; whether they should be true (or false) and none is; and of two
-    statements what has to be so of them."""
+    the ability does not work or the rules bind nobody; whether they should be true (or false) and none is; whether
+    people may register in too many ways to say; and of two statements what has to be so of them."""
     ruling: NotRequired[str]
     """Where they should be true and none is: the ruling that lets anything be told, if there is one."""
 
@@ -206,13 +155,6 @@ class NightStep(TypedDict):
     """`passed` if its place in the night went by and nobody was woken for it."""
     text: str
     """What has come of it so far, in words."""
-
-
-class OwnJinxView(TypedDict):
-    """A special rule for two characters in the words of the host."""
-
-    characters: list[str]
-    rule: str
 
 
 class AbilityView(TypedDict):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.shapes import pages_in
 from belfry.clocktower.moments.ballot import Nominators
 from belfry.clocktower.moments.day import options_in_between
 from belfry.clocktower.moments.night import report_of_the_night
 from belfry.clocktower.moments.nomination import times_left
+from belfry.clocktower.pieces.events import Dawn, Learned, Resumed, TellsOne, Won
 from belfry.clocktower.pieces.switches import GRIMOIRE_COPY
 from belfry.clocktower.storyteller.advice import Suggestion as Advice
 from belfry.clocktower.storyteller.automatic import suggest
@@ -40,12 +44,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.views.words.catalogue import Words
     from belfry.core.ask import Ask
     from belfry.core.name import Called
-
-ON_THE_SHEET = {
-    *("chose", "learned", "shown", "seen", "minioninfo", "demoninfo", "character", "alignment"),
-    *("killed", "perished", "lingers", "survived", "redirected", "spared", "became", "revived"),
-}
-"""The events that say what has come of a night's step."""
 
 
 class Watcher(GameWatcher["Clocktower"]):
@@ -86,10 +84,10 @@ class Watcher(GameWatcher["Clocktower"]):
         self._accounts: dict[tuple[Words, int], tuple[int, str]] = {}
         self._suggested: tuple[int, Any, Advice] | None = None
         self._asked = AskedView(game, audience)
-        heard = [event for event in events if hears(audience, event.to)]
-        resumed = max([place for place, event in enumerate(heard) if event.kind == "resumed"], default=-1)
+        heard: list[Event] = [event for event in events if hears(audience, event.to)]
+        resumed = max([place for place, event in enumerate(heard) if isinstance(event, Resumed)], default=-1)
         # An end that was taken back has shown nobody anything.
-        heard = [event for place, event in enumerate(heard) if event.kind != "won" or place > resumed]
+        heard = [event for place, event in enumerate(heard) if not isinstance(event, Won) or place > resumed]
         if audience != STORYTELLER and not self._open:
             heard = self._held_back(heard)
         for event in heard:
@@ -100,21 +98,20 @@ class Watcher(GameWatcher["Clocktower"]):
             self._doubts = game.grimoire.doubts
             for place in self._doubts:
                 # It is told anew, with its causes, to whoever has heard of it.
-                event = events[place]
-                self._record[place] = Event(event.kind, event.to, event.data)
+                self._record[place] = replace(events[place])
 
     @property
     def _open(self) -> bool:
         return self.game.winner is not None and self._revealed is None
 
     def _sheds_another_light(self, event: Event) -> bool:
-        forgotten = event.kind == "dawn" and self._shown and self.audience != STORYTELLER
-        return event.kind in ("won", "resumed") or forgotten
+        forgotten = isinstance(event, Dawn) and self._shown and self.audience != STORYTELLER
+        return isinstance(event, (Won, Resumed)) or forgotten
 
     def _hear(self, event: Event) -> None:
         self._record.append(event)
         self._known.hear(event)
-        if event.kind == "learned" and not self._keeps and pages_in(event.data["value"]):
+        if isinstance(event, Learned) and not self._keeps and pages_in(event.value):
             self._shown = True
 
     @property
@@ -122,22 +119,20 @@ class Watcher(GameWatcher["Clocktower"]):
         """Whether the audience may keep a Grimoire that it was shown (TRC-50)."""
         return self.audience == STORYTELLER or self._open or self.game.grimoire.switch(GRIMOIRE_COPY.name)
 
-    def _held_back(self, events: list[Event]) -> list[Event]:
+    def _held_back(self, events: Sequence[Event]) -> list[Event]:
         """The events without the Grimoires that were shown on earlier nights, and without seats not yet revealed.
 
         A Grimoire is seen and not kept (TRC-50).
         """
-        dawns = [place for place, event in enumerate(events) if event.kind == "dawn"]
+        dawns = [place for place, event in enumerate(events) if isinstance(event, Dawn)]
         last = dawns[-1] if dawns and not self._keeps else 0
         return [self._cut(event, old=place < last) for place, event in enumerate(events)]
 
     def _cut(self, event: Event, *, old: bool) -> Event:
-        data = event.data
-        if old and event.kind == "learned" and pages_in(data["value"]):
-            return Event(event.kind, event.to, {**data, "value": None})
-        if event.kind == "won" and self._revealed is not None:
-            pages = [page for page in data["grimoire"] if page["seat"] in self._revealed]
-            return Event(event.kind, event.to, {**data, "grimoire": pages})
+        if old and isinstance(event, Learned) and pages_in(event.value):
+            return replace(event, value=None)
+        if isinstance(event, Won) and self._revealed is not None:
+            return replace(event, grimoire=[page for page in event.grimoire if page["seat"] in self._revealed])
         return event
 
     # Telling
@@ -151,9 +146,8 @@ class Watcher(GameWatcher["Clocktower"]):
         text = narrate(event, names, self.audience, words) or ""
         line: EventLine = {"kind": event.kind, "data": to_plain(event.data), "text": text}
         doubt = self._doubts.get(place)
-        if doubt is not None:
-            seat = event.data["seat"]
-            line["because"] = [narrate_doubt(seat, cause, names, words) for cause in doubt.causes]
+        if doubt is not None and isinstance(event, TellsOne):
+            line["because"] = [narrate_doubt(event.seat, cause, names, words) for cause in doubt.causes]
             line["untrue"] = doubt.untrue
         return line
 
@@ -216,7 +210,7 @@ class Watcher(GameWatcher["Clocktower"]):
     def _may_nominate(self, may: OptionsView | None) -> list[int]:
         """Who may nominate: what is public, and what the audience knows besides because it is offered to it."""
         found = self._known.may_nominate
-        if "allows_nominations" not in self.game.grimoire.hooks or not self._known.open:
+        if Moments.allows_nominations not in self.game.grimoire.hooks or not self._known.open:
             return found
         grimoire = self.game.grimoire
         if self.audience == STORYTELLER:
@@ -247,10 +241,15 @@ class Watcher(GameWatcher["Clocktower"]):
     @property
     def sees_no_decision(self) -> bool:
         """Whether by day somebody decides something, and the audience sees what it may do as if that were not so."""
-        self.catch_up()
-        known = self._known
+        known = self.known
         counted = known.hand_runs and options_in_between(self.game.grimoire, self.audience) is None
-        return decided_unseen(self.game) and not counted and not known.shows_hands
+        return decided_unseen(self.game) and not counted and not known.stands_still
+
+    @property
+    def known(self) -> KnownGame:
+        """The game as the audience knows it."""
+        self.catch_up()
+        return self._known
 
     def put(self, ask: Ask[Any], words: Words) -> Asked | None:
         """A question to the audience, as it is put."""
@@ -300,11 +299,11 @@ class Watcher(GameWatcher["Clocktower"]):
     def _account(self, words: Words, start: int, end: int) -> str:
         """What came of a step of the night, from its events."""
         names = self._known.names
-        told = [narrate_briefly(event, names, words) for event in self._events[start:end] if event.kind in ON_THE_SHEET]
-        return " ".join(filter(None, told))
+        events = [event for event in self.game.grimoire.events[start:end] if event.on_the_sheet]
+        return " ".join(filter(None, [narrate_briefly(event, names, words) for event in events]))
 
     def _report(self, words: Words) -> str:
         """Whom dawn will declare."""
         deaths, returned, _ = report_of_the_night(self.game.grimoire)
-        data: dict[str, Any] = {"deaths": deaths, "returned": returned, "number": self.game.grimoire.number}
-        return narrate(Event("dawn", EVERYONE, data), self._known.names, STORYTELLER, words) or ""
+        dawn = Dawn(EVERYONE, self.game.grimoire.number, deaths, returned, vote_tokens=[])
+        return narrate(dawn, self._known.names, STORYTELLER, words) or ""

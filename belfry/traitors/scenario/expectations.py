@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.core.audience import EVERYONE, PUBLIC, hears
 from belfry.core.scenario import Differs, Expectations, listed, written
 from belfry.traitors.catalogue import words
 from belfry.traitors.deck import everywhere
+from belfry.traitors.events import (
+    Attacked,
+    Discussion,
+    EventHappens,
+    RoundBegins,
+    RoundOver,
+    Scores,
+    TraitorsEvent,
+    VoteShown,
+)
 from belfry.traitors.watcher import Watcher
 
 if TYPE_CHECKING:
     from belfry.traitors.scenario.runner import TraitorsRunner
+
+E = TypeVar("E", bound=TraitorsEvent)
 
 
 class TraitorsExpectations(Expectations["TraitorsRunner"]):
@@ -26,19 +38,19 @@ class TraitorsExpectations(Expectations["TraitorsRunner"]):
     def name(self, seat: int | None) -> str:
         return "none" if seat is None else self.runner.names[seat]
 
-    def latest(self, kind: str) -> dict[str, Any] | None:
-        """What the latest event of a kind in this round says."""
+    def latest(self, kind: type[E]) -> E | None:
+        """The latest event of a kind in this round."""
         for event in reversed(self.game.events):
-            if event.kind == kind:
-                return event.data
-            if event.kind == "round":
+            if isinstance(event, kind):
+                return event
+            if isinstance(event, RoundBegins):
                 break
         return None
 
     # The table
 
     def expect_is(self, value: dict[str, dict[str, Any]]) -> None:
-        scores = self.latest("scores")
+        scores = self.latest(Scores)
         for name, facts in value.items():
             player = self.round.players[self.runner.seat(name)]
             found: dict[str, Any] = {
@@ -49,7 +61,7 @@ class TraitorsExpectations(Expectations["TraitorsRunner"]):
                 "hand": sorted(player.hand),
                 "cards": len(player.hand),
                 "score": player.score,
-                "gained": None if scores is None else scores["rows"][player.seat][3],
+                "gained": None if scores is None else scores.rows[player.seat][3],
             }
             for fact, expected in facts.items():
                 wanted = sorted(expected) if fact == "hand" else expected
@@ -99,28 +111,28 @@ class TraitorsExpectations(Expectations["TraitorsRunner"]):
     # Events
 
     def expect_event(self, value: str) -> None:
-        event = self.latest("event")
-        self.compare("event", value, "none" if event is None else event["event"])
+        event = self.latest(EventHappens)
+        self.compare("event", value, "none" if event is None else event.event)
 
     def expect_events(self, value: Any) -> None:
         """What the Events of this round have been, in any order."""
         events = self.game.events
-        begin = max(place for place, event in enumerate(events) if event.kind == "round")
-        found = [event.data["event"] for event in events[begin:] if event.kind == "event"]
+        begin = max(place for place, event in enumerate(events) if isinstance(event, RoundBegins))
+        found = [event.event for event in events[begin:] if isinstance(event, EventHappens)]
         self.compare("events", sorted(listed(value)), sorted(found))
 
     def expect_victim(self, value: str) -> None:
-        victim = self.latest("victim")
-        self.compare("victim", value, self.name(None if victim is None else victim["seat"]))
+        victim = self.latest(Attacked)
+        self.compare("victim", value, self.name(None if victim is None else victim.seat))
 
     def expect_candidates(self, value: Any) -> None:
-        discussion = self.latest("discussion")
-        found = [] if discussion is None else list(map(self.name, discussion["candidates"]))
+        discussion = self.latest(Discussion)
+        found = [] if discussion is None else list(map(self.name, discussion.candidates))
         self.compare("candidates", sorted(listed(value)), sorted(found))
 
     def expect_votes_shown(self, value: Any) -> None:
         """The voters in the order in which their votes were shown, since the latest step."""
-        votes = [event.data["seat"] for event in self.game.events[self.runner.since :] if event.kind == "vote"]
+        votes = [event.seat for event in self.game.events[self.runner.since :] if isinstance(event, VoteShown)]
         self.compare("votes_shown", listed(value), list(map(self.name, votes)))
 
     def expect_one_out(self, value: Any) -> None:
@@ -131,8 +143,8 @@ class TraitorsExpectations(Expectations["TraitorsRunner"]):
     # The end
 
     def expect_over(self, value: str) -> None:
-        over = self.latest("round_over")
-        self.compare("over", value, "none" if over is None else over["reason"])
+        over = self.latest(RoundOver)
+        self.compare("over", value, "none" if over is None else over.reason)
 
     def expect_gained(self, value: dict[str, int]) -> None:
         self.expect_is({name: {"gained": gained} for name, gained in value.items()})
@@ -141,8 +153,8 @@ class TraitorsExpectations(Expectations["TraitorsRunner"]):
         self.expect_is({name: {"score": score} for name, score in value.items()})
 
     def expect_rest(self, value: int) -> None:
-        scores = self.latest("scores")
-        self.compare("rest", value, None if scores is None else len(scores["discarded"]))
+        scores = self.latest(Scores)
+        self.compare("rest", value, None if scores is None else len(scores.discarded))
 
     def expect_winners(self, value: Any) -> None:
         winners = self.game.winners

@@ -8,6 +8,7 @@ from belfry.core.errors import known, shown
 from belfry.core.scenario import Form, Path, Scenario
 from belfry.traitors.card import KINDS, kind_of
 from belfry.traitors.config import FEWEST_PLAYERS, MOST_PLAYERS, OPTIONS
+from belfry.traitors.events import TraitorsEvent
 from belfry.traitors.start import EVENTS
 
 TOP_KEYS = {
@@ -39,12 +40,7 @@ KINDS_ASKED = (
     *("show", "agree", "roles", "next"),
 )
 """What players are asked for."""
-KINDS_HEARD = (
-    *("seated", "game", "round", "role", "dealt", "turn", "proposed", "drew", "card", "kept", "recruited", "rejected"),
-    *("passed", "played", "blackmail", "saw", "taken", "took", "discarded", "put_away", "event", "final", "entered"),
-    *("slip", "victim", "shielded", "discussion", "polled", "vote", "tied", "lot", "banished", "out", "agreement"),
-    *("round_over", "shown", "scores", "one_more", "won"),
-)
+KINDS_HEARD = tuple([declared.kind for declared in TraitorsEvent.kinds()])
 """The kinds of events."""
 LISTS = ("events", "discards", "not_discarded", "candidates", "votes_shown", "one_out", "winners", "public", "not_held")
 NUMBERS = ("fund", "deck", "round", "rest", "cards")

@@ -9,9 +9,10 @@ import pytest
 
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.bag import count_types
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from tests.clocktower.deal import check_bag
 from tests.clocktower.steps import choice, choose, finish_night, night_to, notes, notices, play_to, rule
 from tests.clocktower.towns import Refused, Town, town
 

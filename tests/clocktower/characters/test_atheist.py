@@ -8,14 +8,13 @@ from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.files.script import read
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.deeds.identity import Align
 from belfry.clocktower.storyteller.deeds.life import Kill
 from belfry.core import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
-from tests.clocktower.deal import characters, numbers
+from tests.clocktower.deal import characters, check_bag, numbers
 from tests.clocktower.steps import notes, rule
 from tests.clocktower.towns import NAMES, Town, pair, town
 

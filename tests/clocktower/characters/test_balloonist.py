@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag, count_types, legal_counts
+from belfry.clocktower.setup.bag import count_types, legal_counts
 from belfry.clocktower.setup.drawing import choose_characters
+from tests.clocktower.deal import check_bag
 from tests.clocktower.steps import choice, notes, players_for, shown, suggested
 from tests.clocktower.towns import Refused, Town, town
 

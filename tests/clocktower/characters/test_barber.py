@@ -4,20 +4,10 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from tests.clocktower.steps import choice, finish_night, night_to, notes, notices, play_to, refused, rule, sides, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast
 
-
-def eight(
-    ana: str = "sage",
-    bo: str = "barber",
-    cy: str = "sweetheart",
-    dee: str = "vortox",
-    eli: str = "witch",
-    start: str = "day 1",
-    **more: object,
-) -> Town:
-    """Bo the Barber, Dee the Demon, Eli the Witch, others as told."""
-    return violet(f"{ana} {bo} {cy} {dee} {eli} oracle artist savant", start, **more)  # type: ignore[arg-type]
+eight = Cast("sage barber sweetheart vortox witch oracle artist savant", violet, start="day 1")
+"""Bo the Barber, Dee the Demon, Eli the Witch, others as told."""
 
 
 def cut(*players: str, who: str = "Dee") -> dict[str, object]:
@@ -36,7 +26,7 @@ def test_the_demon_may_decline_and_is_not_asked_again() -> None:
 def test_a_living_player_and_the_dead_barber_may_swap() -> None:
     """barber/c2, barber/r1, barber/r3, barber/r14"""
     t = (
-        eight("snakecharmer", dee="fanggu")
+        eight(ana="snakecharmer", dee="fanggu")
         .execute("Bo")
         .dusk()
         .night(cut("Ana", "Bo"), Ana="Ana", Dee="Gus", Eli="Eli")
@@ -179,7 +169,7 @@ def test_a_death_before_the_game_was_taken_up_counts(before: dict[str, object]) 
 @pytest.mark.parametrize(("drunk", "dies", "wrong"), [(True, True, True), (False, True, False), (True, False, False)])
 def test_a_dead_barber_who_is_drunk_when_the_swap_is_due_has_gone_wrong(drunk: bool, dies: bool, wrong: bool) -> None:
     """barber/r8, mathematician/r3"""
-    t = eight("mathematician", dee="nodashii", cy="klutz")
+    t = eight(ana="mathematician", dee="nodashii", cy="klutz")
     if drunk:
         t.impair("Bo", "drunk")
     if dies:
@@ -204,7 +194,7 @@ def test_a_barber_who_is_alive_again_by_night_lets_nobody_swap() -> None:
 
 
 def test_two_barbers_who_have_died_give_one_swap_and_neither_has_gone_wrong() -> None:
-    t = eight("mathematician", cy="barber", dee="fanggu").storyteller(kill="Bo").storyteller(kill="Cy").dusk()
+    t = eight(ana="mathematician", cy="barber", dee="fanggu").storyteller(kill="Bo").storyteller(kill="Cy").dusk()
     t.night(cut(), Dee="Gus", Eli="Eli")
     asked = [a for a in t.runner.asked if (a.party, a.ability) == (t.seat("Dee").id, "barber") and a.decides]
     assert len(asked) == 1
@@ -219,7 +209,7 @@ def test_a_barber_who_dies_after_the_step_lets_the_demon_swap_at_once() -> None:
 
 
 def test_a_barber_who_dies_when_the_swap_of_another_has_been_offered_has_not_gone_wrong() -> None:
-    t = eight("mathematician", cy="barber", dee="fanggu").execute("Bo").dusk()
+    t = eight(ana="mathematician", cy="barber", dee="fanggu").execute("Bo").dusk()
     night_to(t, "barber", Dee="Gus", Eli="Eli").game.answer(3, None)
     finish_night(play_to(t, "oracle").intervene(kill="Cy"))
     assert not t.asked("Dee", "barber")
@@ -238,6 +228,6 @@ def test_who_only_believes_to_be_the_barber_lets_nobody_swap(state: str) -> None
 
 @pytest.mark.parametrize("permitted", [True, False])
 def test_the_storyteller_may_be_asked_about_a_traveller_in_the_swap(permitted: bool) -> None:
-    t = eight("thief:good", dee="nodashii", switches={"traveler_conversion": "asked"}).execute("Bo").dusk()
+    t = eight(ana="thief:good", dee="nodashii", switches={"traveler_conversion": "asked"}).execute("Bo").dusk()
     t.night(cut("Ana", "Gus"), rule("barber", permitted), *([] if permitted else [cut()]), Dee="Hal", Eli="Eli")
     assert (t.character("Gus") == "thief") is permitted

@@ -10,10 +10,11 @@ from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.character import Demon
 from belfry.clocktower.script.script import Script, character, custom, edition
-from belfry.clocktower.setup.bag import adjusted, check_bag, count_types
+from belfry.clocktower.setup.bag import adjusted, count_types
 from belfry.clocktower.setup.config import Config
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.core.seeded import stream
+from tests.clocktower.deal import check_bag
 from tests.clocktower.towns import Town, town
 
 TROUBLE_BREWING = edition("trouble-brewing")

@@ -6,9 +6,9 @@ import pytest
 
 from belfry.clocktower.moments.introduction import bluff_options
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
+from tests.clocktower.deal import check_bag
 from tests.clocktower.steps import choice, night_to, notes, rule, woken_for
 from tests.clocktower.towns import Refused, Town, town
 

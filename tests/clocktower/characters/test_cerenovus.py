@@ -9,12 +9,10 @@ from belfry.clocktower.storyteller.madness import breach
 from belfry.core.audience import STORYTELLER
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.steps import begin_night, choice, judge, may_judge, night_to, notes, refused, rule, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(ana: str = "barber", dee: str = "nodashii", start: str = "night 2", **more: object) -> Town:
-    """Ana whom the Cerenovus Eli picks, Dee the Demon."""
-    return violet(f"{ana} sage klutz {dee} cerenovus oracle artist savant", start, **more)  # type: ignore[arg-type]
+eight = Cast("barber sage klutz nodashii cerenovus oracle artist savant", violet, start="night 2")
+"""Ana whom the Cerenovus Eli picks, Dee the Demon."""
 
 
 def instructed(t: Town, named: str = "savant", who: str = "Ana", victim: str = "Gus") -> Town:
@@ -55,7 +53,7 @@ def test_every_way_to_be_mad_may_be_taken_for_it(words: str | None) -> None:
 
 def test_the_picked_player_alone_is_told_even_when_drunk() -> None:
     """cerenovus/r13, cerenovus/r14, cerenovus/c1"""
-    t = eight("witch").impair("Ana", "drunk").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Ana")
+    t = eight(ana="witch").impair("Ana", "drunk").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Ana")
     assert t.learned("Ana", "cerenovus") == "sage"
     assert t.character("Ana") == "witch"
     for who in ("Bo", "Dee", "public"):
@@ -64,14 +62,14 @@ def test_the_picked_player_alone_is_told_even_when_drunk() -> None:
 
 def test_a_dead_player_who_is_executed_does_not_die_again_but_the_execution_is_used() -> None:
     """cerenovus/c2, cerenovus/r8, cerenovus/r6"""
-    t = judge(instructed(eight("-artist"), "sage"), "Eli", "cerenovus", False, True)
+    t = judge(instructed(eight(ana="-artist"), "sage"), "Eli", "cerenovus", False, True)
     assert t.executed == "Ana"
     t.refused({"nominate": {"by": "Bo", "who": "Cy", "votes": []}})
 
 
 def test_a_breach_that_the_storyteller_hears_of_is_enough() -> None:
     """cerenovus/c3, cerenovus/r2, cerenovus/r3"""
-    t = instructed(eight("flowergirl"), "clockmaker")
+    t = instructed(eight(ana="flowergirl"), "clockmaker")
     t.steps({"say": {"who": "Ana", "text": "I am mad, for the Cerenovus picked me.", "to": "Bo"}})
     judge(t, "Eli", "cerenovus", False, True)
     assert (t.executed, t.alive("Ana")) == ("Ana", False)
@@ -201,7 +199,7 @@ def test_whoever_was_about_to_die_is_spared_and_it_may_happen_at_night() -> None
     t = instructed(eight()).nominate("Cy", "Bo", "Cy Dee Eli Fay Hal")
     judge(t, "Eli", "cerenovus", False, True).dusk()
     assert (t.executed, t.alive("Bo")) == ("Ana", True)
-    night = night_to(instructed(eight("juggler")).dusk(), "cerenovus")
+    night = night_to(instructed(eight(ana="juggler")).dusk(), "cerenovus")
     judge(night, "Eli", "cerenovus", False, True)
     assert not night.alive("Ana")
 
@@ -221,7 +219,7 @@ def test_it_is_an_execution_for_everything_that_looks_for_one() -> None:
 
 def test_an_evil_player_risks_the_same_and_uses_the_own_ability() -> None:
     """cerenovus/r13, cerenovus/r14"""
-    t = eight("witch").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Bo").day().nominate("Bo", "Cy", "")
+    t = eight(ana="witch").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Bo").day().nominate("Bo", "Cy", "")
     assert not t.alive("Bo")
     assert judge(t, "Eli", "cerenovus", False, True).executed == "Ana"
 

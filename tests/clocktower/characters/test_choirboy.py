@@ -10,9 +10,10 @@ import pytest
 from belfry.clocktower.characters.carousel.choirboy import Choirboy
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.bag import count_types
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility, Wake
+from tests.clocktower.deal import check_bag
 from tests.clocktower.other_scripts import Noonday, admit
 from tests.clocktower.steps import choice, choose, finish_night, night_to, notes, players_for, shown, suggested
 from tests.clocktower.towns import Town, town

@@ -3,14 +3,13 @@
 import pytest
 
 from tests.clocktower.steps import begin_night, choose, finish_night, night_to, notices, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast
 
 TWELVE = "dreamer sage cerenovus clockmaker savant oracle witch juggler artist mutant flowergirl"
 
 
-def nine(eli: str = "savant", start: str = "night 3") -> Town:
-    """Ana the Fang Gu, Bo a dead Minion next to her, Fay the Pit-Hag four steps away."""
-    return violet(f"fanggu -witch sage artist {eli} pithag oracle dreamer juggler", start)
+nine = Cast("fanggu -witch sage artist savant pithag oracle dreamer juggler", violet, start="night 3")
+"""Ana the Fang Gu, Bo a dead Minion next to her, Fay the Pit-Hag four steps away."""
 
 
 def test_a_minion_next_to_the_demon_is_one_step_away() -> None:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import pytest
 
 from belfry.clocktower import almanac
-from belfry.clocktower.ability.ability import Ability
+from belfry.clocktower.ability.terms import Terms
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.pieces.errors import InvalidSetup
 from belfry.clocktower.script import script as scripts
@@ -35,8 +35,9 @@ class KlutzPitHag(Jinx, abstract=True):
     characters: ClassVar = ("klutz", "pithag")
     id = name = "klutz-pithag"
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
-        return ability.id == "pithag" and choice[1] == "klutz"
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "pithag":
+            terms.forbid(lambda choice: choice[1] == "klutz")
 
 
 def test_both_on_the_script_the_rule_is_announced_though_neither_is_in_play() -> None:

@@ -1,12 +1,10 @@
 """The Dreamer."""
 
 from tests.clocktower.steps import EVIL, GOOD, begin_night, choice, refused, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast
 
-
-def seven(bo: str = "mutant", cy: str = "fanggu", start: str = "night 2", extra: str = "") -> Town:
-    """Ana the Dreamer, Bo and Cy as told, Dee the Witch."""
-    return violet(f"dreamer {bo} {cy} witch artist sage oracle savant", start, extra)
+seven = Cast("dreamer mutant fanggu witch artist sage oracle savant", violet, start="night 2")
+"""Ana the Dreamer, Bo and Cy as told, Dee the Witch."""
 
 
 def test_one_good_character_is_the_players_and_the_evil_one_is_any() -> None:

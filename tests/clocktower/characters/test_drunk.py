@@ -9,10 +9,10 @@ from belfry.clocktower.game import Clocktower
 from belfry.clocktower.pieces.errors import InvalidSetup
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.script.script import character, edition
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.core.audience import STORYTELLER
+from tests.clocktower.deal import check_bag
 from tests.clocktower.towns import IMPAIRING, NAMES, Town, town
 
 WITH_THE_BARON = ("chef", "empath", "monk", "drunk", "saint", "recluse", "baron", "imp")

@@ -9,14 +9,10 @@ from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.script.script import character, custom
 from belfry.clocktower.setup.bag import adjusted
 from tests.clocktower.steps import SCRIPT, choice, notices, rule, sides, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def nine(
-    ana: str = "artist", bo: str = "sweetheart", cy: str = "klutz", start: str = "night 2", **more: object
-) -> Town:
-    """Ana, Bo and Cy as told, Dee the Fang Gu, Eli the Witch."""
-    return violet(f"{ana} {bo} {cy} fanggu witch oracle sage savant juggler", start, **more)  # type: ignore[arg-type]
+nine = Cast("artist sweetheart klutz fanggu witch oracle sage savant juggler", violet, start="night 2")
+"""Ana, Bo and Cy as told, Dee the Fang Gu, Eli the Witch."""
 
 
 def jumped(t: Town) -> bool:
@@ -51,7 +47,7 @@ def test_one_more_outsider_is_in_play() -> None:
 
 def test_a_drunk_fang_gu_does_nothing_and_keeps_the_jump() -> None:
     """fanggu/c3, fanggu/r5"""
-    t = nine("mutant").impair("Dee", "drunk", "dusk").night(Dee="Ana", Eli="Eli")
+    t = nine(ana="mutant").impair("Dee", "drunk", "dusk").night(Dee="Ana", Eli="Eli")
     assert t.died == []
     t.day().dusk().night(Dee="Ana", Eli="Eli")
     assert sides(t, "Ana") == ("fanggu", "evil")
@@ -59,7 +55,7 @@ def test_a_drunk_fang_gu_does_nothing_and_keeps_the_jump() -> None:
 
 def test_an_attack_on_a_dead_outsider_does_nothing() -> None:
     """fanggu/c4, fanggu/r4"""
-    t = nine("-barber").night(Dee="Ana", Eli="Eli")
+    t = nine(ana="-barber").night(Dee="Ana", Eli="Eli")
     assert (t.character("Ana"), t.died, jumped(t)) == ("barber", [], False)
 
 
@@ -96,7 +92,7 @@ def test_with_three_alive_after_the_jump_the_game_goes_on_and_with_two_evil_wins
 
 def test_an_outsiders_own_drunkenness_does_not_matter_and_stays() -> None:
     """fanggu/r6"""
-    t = nine("mutant").impair("Ana", "drunk").night(Dee="Ana", Eli="Eli")
+    t = nine(ana="mutant").impair("Ana", "drunk").night(Dee="Ana", Eli="Eli")
     assert sides(t, "Ana") == ("fanggu", "evil")
     assert t.drunk("Ana")
 
@@ -110,8 +106,8 @@ def test_nobody_is_told_of_the_new_fang_gu() -> None:
 
 def test_an_evil_outsider_stays_evil_and_a_townsfolk_with_an_outsiders_ability_dies() -> None:
     """fanggu/r10"""
-    assert sides(nine("mutant:evil").night(Dee="Ana", Eli="Eli"), "Ana") == ("fanggu", "evil")
-    t = nine("philosopher").grant("Ana", Klutz).night(Dee="Ana", Eli="Eli")
+    assert sides(nine(ana="mutant:evil").night(Dee="Ana", Eli="Eli"), "Ana") == ("fanggu", "evil")
+    t = nine(ana="philosopher").grant("Ana", Klutz).night(Dee="Ana", Eli="Eli")
     assert t.died == ["Ana"]
     assert not jumped(t)
 
@@ -119,7 +115,7 @@ def test_an_evil_outsider_stays_evil_and_a_townsfolk_with_an_outsiders_ability_d
 @pytest.mark.parametrize(("who", "as_", "becomes"), [("spy", "outsider", True), ("recluse", "minion", False)])
 def test_how_somebody_registers_decides(who: str, as_: str, becomes: bool) -> None:
     """fanggu/r13"""
-    t = nine(who, extra=who).night({"register": {"who": "Ana", "to": "fanggu", "as": as_}}, Dee="Ana", Eli="Eli")
+    t = nine(ana=who, extra=who).night({"register": {"who": "Ana", "to": "fanggu", "as": as_}}, Dee="Ana", Eli="Eli")
     assert (t.character("Ana") == "fanggu") is becomes
     assert jumped(t) is becomes
     assert t.died == ["Dee" if becomes else "Ana"]
@@ -184,7 +180,7 @@ def test_an_outsider_with_the_ability_who_picks_themself_dies() -> None:
 
 def test_an_attack_that_is_turned_towards_an_outsider_is_a_jump() -> None:
     """fanggu/r1"""
-    t = nine("mayor", extra="mayor").night(rule("mayor", "Bo"), Dee="Ana", Eli="Eli")
+    t = nine(ana="mayor", extra="mayor").night(rule("mayor", "Bo"), Dee="Ana", Eli="Eli")
     assert sides(t, "Bo") == ("fanggu", "evil")
     assert t.died == ["Dee"]
     shown = t.view("storyteller")["grimoire"]["seats"][1]["tokens"]
@@ -192,5 +188,5 @@ def test_an_attack_that_is_turned_towards_an_outsider_is_a_jump() -> None:
 
 
 def test_an_attack_that_is_turned_towards_somebody_else_is_none() -> None:
-    t = nine("mayor", extra="mayor").night(rule("mayor", "Fay"), Dee="Ana", Eli="Eli")
+    t = nine(ana="mayor", extra="mayor").night(rule("mayor", "Fay"), Dee="Ana", Eli="Eli")
     assert t.died == ["Fay"] and not jumped(t)

@@ -108,9 +108,6 @@ def test_the_two_themselves_take_part_and_each_player_for_one_at_most() -> None:
 def test_a_good_demon_chooses_an_evil_player_and_the_tie_is_evils() -> None:
     """fiddler/r5"""
     seats = "imp:good chef poisoner spy empath monk soldier"
-    t = fiddle(seats).intervene(UseFabled(FIDDLER, True))
-    assert t.game.ask is not None
-    assert list(t.game.ask.options) == [2, 3]
     assert contest(fiddle(seats), "Cy", hands("Ana", 3, "Cy", 3)).winner == "evil"
     assert contest(fiddle(seats), "Cy", hands("Ana", 4, "Cy", 3)).winner == "good"
 
@@ -119,7 +116,28 @@ def test_the_demon_may_choose_a_dead_player_and_has_to_choose() -> None:
     """fiddler/r5"""
     t = fiddle("imp chef poisoner -empath monk soldier saint").intervene(UseFabled(FIDDLER, True))
     assert t.game.ask is not None
-    assert list(t.game.ask.options) == [1, 3, 4, 5, 6]
+    assert list(t.game.ask.options) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize(("seats", "own"), [("imp chef poisoner spy monk", 2), ("imp:good chef poisoner spy monk", 1)])
+def test_whoever_is_on_the_demons_own_side_is_refused_only_when_chosen(seats: str, own: int) -> None:
+    """fiddler/r5: who is on offer does not tell the Demon who is on which side"""
+    t = fiddle(seats).intervene(UseFabled(FIDDLER, True))
+    assert t.game.ask is not None
+    assert list(t.game.ask.options) == [1, 2, 3, 4]
+    t.game.answer(0, own)
+    assert t.waits_for == ("Ana", FIDDLER)
+    left = [seat for seat in (1, 2, 3, 4) if seat != own]
+    assert list(t.game.ask.options) == left
+    t.game.answer(0, 1 if own == 2 else 2)
+    assert t.waits_for == ("storyteller", "contest")
+
+
+def test_where_all_are_on_one_side_anybody_may_be_chosen() -> None:
+    """fiddler/r5"""
+    t = fiddle("imp chef:evil poisoner spy empath:evil").intervene(UseFabled(FIDDLER, True))
+    t.game.answer(0, 4)
+    assert t.waits_for == ("storyteller", "contest")
 
 
 def test_who_counts_as_the_demon_contests_and_without_one_an_evil_player_does() -> None:

@@ -4,12 +4,10 @@ import pytest
 
 from belfry.clocktower.characters.trouble_brewing.butler import Butler
 from tests.clocktower.steps import choice, reminders, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(bo: str = "fanggu", hal: str = "savant", start: str = "day 1", extra: str = "") -> Town:
-    """Ana the Flowergirl, Bo the Demon, Cy the Witch."""
-    return violet(f"flowergirl {bo} witch artist sage oracle juggler {hal}", start, extra)
+eight = Cast("flowergirl fanggu witch artist sage oracle juggler savant", violet, start="day 1")
+"""Ana the Flowergirl, Bo the Demon, Cy the Witch."""
 
 
 def woken(t: Town, bo: str = "Gus") -> list[bool]:

@@ -6,9 +6,9 @@ from belfry.clocktower.characters.bad_moon_rising.godfather import Godfather
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.script.script import edition
-from belfry.clocktower.setup.bag import check_bag, possible_counts
+from belfry.clocktower.setup.bag import possible_counts
 from belfry.clocktower.setup.config import Config
-from tests.clocktower.deal import characters, numbers
+from tests.clocktower.deal import characters, check_bag, numbers
 from tests.clocktower.steps import choice as chosen
 from tests.clocktower.steps import moon, refused, rule, suggested, woken_for
 from tests.clocktower.towns import Clocktower, Town, town

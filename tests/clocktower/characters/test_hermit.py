@@ -6,8 +6,8 @@ import pytest
 
 from belfry.clocktower.moments.introduction import bluff_options
 from belfry.clocktower.script.script import character, custom
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.views.words.narration import Narrator
+from tests.clocktower.deal import check_bag
 from tests.clocktower.steps import choice, judge, may_judge, rule
 from tests.clocktower.towns import Refused, Town, pair, partners, town
 

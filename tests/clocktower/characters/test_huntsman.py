@@ -9,8 +9,9 @@ import pytest
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.bag import count_types
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from tests.clocktower.deal import check_bag
 from tests.clocktower.steps import choice, choose, night_to, notices, refused, rule, shown
 from tests.clocktower.towns import Town, town
 

@@ -6,14 +6,10 @@ from belfry.clocktower.characters.sects_and_violets.artist import Artist
 from belfry.clocktower.characters.sects_and_violets.juggler import Juggler
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from tests.clocktower.steps import notes, refused, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(
-    bo: str = "towncrier", cy: str = "nodashii", hal: str = "witch", start: str = "day 1", **more: object
-) -> Town:
-    """Ana the Juggler, Bo and Cy as told, Dee the Artist; an Outsider sits on each side of Ana."""
-    return violet(f"juggler {bo} {cy} artist barber sage klutz {hal} mutant", start, **more)  # type: ignore[arg-type]
+eight = Cast("juggler towncrier nodashii artist barber sage klutz witch mutant", violet, start="day 1")
+"""Ana the Juggler, Bo and Cy as told, Dee the Artist; an Outsider sits on each side of Ana."""
 
 
 def guess(t: Town, *guesses: tuple[str, str], who: str = "Ana") -> Town:
@@ -161,7 +157,7 @@ def test_anybody_may_declare_guesses_and_nothing_shows_whether_they_matter() -> 
 
 def test_players_are_guessed_as_what_they_really_are() -> None:
     """juggler/r11"""
-    t = eight("philosopher", "fanggu", "drunk=oracle", extra="drunk").grant("Bo", Juggler)
+    t = eight(bo="philosopher", cy="fanggu", hal="drunk=oracle", extra="drunk").grant("Bo", Juggler)
     guess(t, ("Bo", "philosopher"), ("Bo", "juggler"), ("Hal", "drunk"), ("Hal", "oracle"))
     assert t.dusk().night(Cy="Fay").may_learn("Ana") == [2]
 
@@ -180,7 +176,7 @@ def test_who_gains_the_ability_guesses_on_the_next_day() -> None:
 )
 def test_registration_applies_to_each_guess(who: str, guessed: str, as_: str, right: int) -> None:
     """juggler/r13"""
-    t = eight(who, "fanggu", extra=who)
+    t = eight(bo=who, cy="fanggu", extra=who)
     t.use("Ana", "juggler", ["Bo", guessed], {"register": {"who": "Bo", "to": "juggler", "as": as_}})
     assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [right]
 

@@ -8,10 +8,9 @@ import pytest
 
 from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.views.view import view
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.deal import characters, numbers
+from tests.clocktower.deal import characters, check_bag, numbers
 from tests.clocktower.steps import night_to, notes
 from tests.clocktower.towns import Town, town
 

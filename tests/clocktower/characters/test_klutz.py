@@ -4,12 +4,10 @@ import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from tests.clocktower.steps import choice, refused, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast
 
-
-def eight(ana: str = "klutz", dee: str = "nodashii", start: str = "day 1", extra: str = "") -> Town:
-    """Ana the Klutz, Bo the Seamstress, Dee the Demon, Hal the Witch."""
-    return violet(f"{ana} seamstress mutant {dee} barber savant juggler witch", start, extra)
+eight = Cast("klutz seamstress mutant nodashii barber savant juggler witch", violet, start="day 1")
+"""Ana the Klutz, Bo the Seamstress, Dee the Demon, Hal the Witch."""
 
 
 def names(who: str) -> dict[str, object]:
@@ -59,8 +57,8 @@ def test_the_dead_cannot_be_chosen() -> None:
 
 def test_for_an_evil_klutz_evil_loses() -> None:
     """klutz/c5, klutz/r4, klutz/r5"""
-    assert eight("klutz:evil").execute("Ana", names("Dee")).winner == "good"
-    assert eight("klutz:evil").execute("Ana", names("Bo")).winner is None
+    assert eight(ana="klutz:evil").execute("Ana", names("Dee")).winner == "good"
+    assert eight(ana="klutz:evil").execute("Ana", names("Bo")).winner is None
 
 
 def test_a_klutz_who_becomes_the_fang_gu_makes_no_choice() -> None:
@@ -147,7 +145,7 @@ def test_a_drunk_klutz_goes_wrong_only_by_naming_somebody_evil(named: str, wrong
 
 def test_who_only_believes_to_be_the_klutz_chooses_and_nothing_comes_of_it() -> None:
     """klutz/r6"""
-    t = eight("drunk=klutz", extra="drunk").execute("Ana", names("Dee"))
+    t = eight(ana="drunk=klutz", extra="drunk").execute("Ana", names("Dee"))
     assert t.asked("Ana", "klutz")
     assert t.winner is None
     assert t.events("used")[-1] == {"seat": 0, "ability": "klutz", "choice": t.seat("Dee").id}

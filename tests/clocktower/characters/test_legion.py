@@ -9,12 +9,11 @@ from belfry.clocktower.characters.carousel.legion import Legion
 from belfry.clocktower.pieces.kind import is_demon, is_minion
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.ending import closing, early_end
 from belfry.core.entry import Answer
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
-from tests.clocktower.deal import characters, numbers
+from tests.clocktower.deal import characters, check_bag, numbers
 from tests.clocktower.steps import night_to, rule
 from tests.clocktower.towns import Town, pair, town
 

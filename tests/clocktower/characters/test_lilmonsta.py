@@ -7,12 +7,11 @@ import pytest
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.deeds.life import Kill
 from belfry.clocktower.storyteller.deeds.seats import Leave
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.deal import broken_rules, characters, numbers, plans
+from tests.clocktower.deal import broken_rules, characters, check_bag, numbers, plans
 from tests.clocktower.steps import choice, night_to, rule
 from tests.clocktower.towns import Town, town
 

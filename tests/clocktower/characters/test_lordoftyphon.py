@@ -7,12 +7,11 @@ import pytest
 from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.setup.config import NAMES as TABLE_NAMES
 from belfry.clocktower.setup.seating import seat_problems
 from belfry.clocktower.views.view import view
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.deal import broken_rules, characters, numbers, plans
+from tests.clocktower.deal import broken_rules, characters, check_bag, numbers, plans
 from tests.clocktower.steps import notes, rule
 from tests.clocktower.towns import Town, town
 

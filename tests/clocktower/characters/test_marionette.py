@@ -9,9 +9,8 @@ from belfry.clocktower.characters.carousel.marionette import Marionette
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.setup.seating import seat_problems
-from tests.clocktower.deal import broken_rules, characters, plans
+from tests.clocktower.deal import broken_rules, characters, check_bag, plans
 from tests.clocktower.steps import rule
 from tests.clocktower.towns import Town, town
 

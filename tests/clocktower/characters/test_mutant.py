@@ -7,12 +7,10 @@ from belfry.clocktower.storyteller.deeds.ability import LetHappen
 from belfry.clocktower.storyteller.madness import breach
 from belfry.core.errors import IllegalDeed
 from tests.clocktower.steps import begin_night, finish_night, judge, may_judge, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(ana: str = "mutant", dee: str = "nodashii", eli: str = "witch", start: str = "day 1", **more: object) -> Town:
-    """Ana the Mutant, Dee the Demon."""
-    return violet(f"{ana} sage klutz {dee} {eli} oracle artist savant", start, **more)  # type: ignore[arg-type]
+eight = Cast("mutant sage klutz nodashii witch oracle artist savant", violet, start="day 1")
+"""Ana the Mutant, Dee the Demon."""
 
 
 def say(t: Town, text: str, to: str | None = None, who: str = "Ana") -> Town:
@@ -53,7 +51,7 @@ def test_an_impaired_mutant_is_not_executed_nor_later_for_what_was_said_then(how
 
 def test_a_dead_mutant_is_not_executed() -> None:
     """mutant/r9"""
-    assert not may_judge(eight("-mutant"), "Ana", "mutant")
+    assert not may_judge(eight(ana="-mutant"), "Ana", "mutant")
 
 
 def test_the_execution_satisfies_the_vortox() -> None:
@@ -118,7 +116,7 @@ def test_after_an_execution_it_cannot_happen_before_the_night() -> None:
 
 def test_a_mutant_made_in_the_middle_of_the_game_is_subject_to_it_from_then_on() -> None:
     """mutant/r10"""
-    t = say(eight("juggler"), "I am the Mutant.")
+    t = say(eight(ana="juggler"), "I am the Mutant.")
     assert not may_judge(t, "Ana", "mutant")
     t.storyteller(character={"Ana": "mutant"})
     assert may_judge(t, "Ana", "mutant")
@@ -133,7 +131,7 @@ def test_a_mutant_told_to_be_taken_for_an_outsider_is_caught_between_two_abiliti
 
 def test_who_holds_the_ability_beside_another_character_risks_the_same() -> None:
     """mutant/r13"""
-    t = judge(eight("philosopher").grant("Ana", Mutant), "Ana", "mutant", True, True)
+    t = judge(eight(ana="philosopher").grant("Ana", Mutant), "Ana", "mutant", True, True)
     assert t.executed == "Ana"
 
 

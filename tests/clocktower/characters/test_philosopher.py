@@ -1,15 +1,11 @@
 """The Philosopher."""
 
-from typing import Any
-
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from tests.clocktower.steps import begin_night, choice, choose, judge, may_judge, night_to, notes, rule, sides, violet
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import Cast, town
 
-
-def eight(bo: str = "oracle", dee: str = "fanggu", eli: str = "witch", start: str = "night 2", **more: Any) -> Town:
-    """Ana the Philosopher, Bo as told, Dee the Demon."""
-    return violet(f"philosopher {bo} klutz {dee} {eli} sage artist savant", start, **more)
+eight = Cast("philosopher oracle klutz fanggu witch sage artist savant", violet, start="night 2")
+"""Ana the Philosopher, Bo as told, Dee the Demon."""
 
 
 def test_the_gained_ability_acts_tonight_and_every_night() -> None:
@@ -117,7 +113,7 @@ def test_who_becomes_the_chosen_character_later_is_drunk() -> None:
 
 def test_who_stops_being_the_chosen_character_is_sober() -> None:
     """philosopher/c8, philosopher/r5"""
-    t = eight("dreamer", eli="pithag")
+    t = eight(bo="dreamer", eli="pithag")
     t.night(choice("Ana", "dreamer", "Cy"), Ana="dreamer", Dee="Gus", Eli=["Bo", "mutant"])
     assert t.character("Bo") == "mutant"
     assert not t.drunk("Bo")
@@ -134,7 +130,7 @@ def test_the_philosopher_stays_the_philosopher() -> None:
 
 def test_a_use_comes_unused_and_setup_does_not_change() -> None:
     """philosopher/r3, philosopher/r4"""
-    t = eight("seamstress").night(Bo=["Cy", "Fay"], Dee="Gus", Eli="Eli").day().dusk()
+    t = eight(bo="seamstress").night(Bo=["Cy", "Fay"], Dee="Gus", Eli="Eli").day().dusk()
     before = {seat.name: seat.character.id for seat in t.grimoire.circle}
     t.night(choice("Ana", "seamstress", ["Bo", "Cy"]), Ana="seamstress", Dee="Hal", Eli="Eli")
     assert t.learned("Ana", "seamstress") is True
@@ -152,7 +148,7 @@ def test_drunkenness_of_the_philosopher_suspends_both_and_both_come_back() -> No
 
 def test_the_drunk_original_is_not_told_and_spends_what_it_uses() -> None:
     """philosopher/r7"""
-    t = eight("seamstress").night(
+    t = eight(bo="seamstress").night(
         choice("Ana", "seamstress", "none"), Ana="seamstress", Bo=["Cy", "Fay"], Dee="Gus", Eli="Eli"
     )
     assert set(t.may_learn("Bo")) == {True, False}
@@ -171,7 +167,7 @@ def test_with_an_outsiders_ability_the_philosopher_is_a_townsfolk() -> None:
 
 def test_with_the_snake_charmers_ability_the_old_demon_becomes_the_poisoned_philosopher() -> None:
     """philosopher/r12, snakecharmer/r13"""
-    t = begin_night(eight("snakecharmer"))
+    t = begin_night(eight(bo="snakecharmer"))
     choose(t, "Ana", "snakecharmer")
     assert t.drunk("Bo")
     choose(t, "Ana", "Dee")
@@ -224,10 +220,10 @@ def test_a_philosopher_who_acts_twice_may_pick_twice_and_the_second_pick_replace
 
 def test_a_drunk_philosopher_who_picks_goes_wrong() -> None:
     """philosopher/r8, mathematician/r3"""
-    t = eight("mathematician").impair("Ana", "drunk")
+    t = eight(bo="mathematician").impair("Ana", "drunk")
     choose(begin_night(t), "Ana", "flowergirl")
     assert t.went_wrong("Ana")
-    sober = eight("mathematician")
+    sober = eight(bo="mathematician")
     choose(begin_night(sober), "Ana", "flowergirl")
     assert not sober.went_wrong("Ana")
 

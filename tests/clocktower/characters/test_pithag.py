@@ -17,19 +17,10 @@ from tests.clocktower.steps import (
     sides,
     violet,
 )
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(
-    ana: str = "clockmaker",
-    bo: str = "sage",
-    dee: str = "fanggu",
-    cy: str = "klutz",
-    start: str = "night 2",
-    **more: object,
-) -> Town:
-    """Ana, Bo and Cy as told, Dee the Demon, Eli the Pit-Hag."""
-    return violet(f"{ana} {bo} {cy} {dee} pithag oracle artist flowergirl", start, **more)  # type: ignore[arg-type]
+eight = Cast("clockmaker sage klutz fanggu pithag oracle artist flowergirl", violet, start="night 2")
+"""Ana, Bo and Cy as told, Dee the Demon, Eli the Pit-Hag."""
 
 
 def test_a_player_becomes_a_character_that_is_not_in_play_and_keeps_the_side() -> None:
@@ -41,7 +32,7 @@ def test_a_player_becomes_a_character_that_is_not_in_play_and_keeps_the_side() -
 
 def test_a_character_that_a_dead_player_has_is_in_play() -> None:
     """pithag/c2, pithag/r1"""
-    t = eight("savant", "-sage").night(Eli=["Ana", "sage"], Dee="Gus")
+    t = eight(ana="savant", bo="-sage").night(Eli=["Ana", "sage"], Dee="Gus")
     assert t.character("Ana") == "savant"
     assert len(notices(t, "Ana")) <= 1
 
@@ -93,7 +84,7 @@ def test_an_attack_that_stands_is_the_demons() -> None:
 
 def test_without_a_demon_good_wins_at_once() -> None:
     """pithag/c6, pithag/r10"""
-    t = begin_night(eight("savant"))
+    t = begin_night(eight(ana="savant"))
     choose(t, "Eli", ["Dee", "clockmaker"])
     assert t.winner == "good"
 
@@ -121,7 +112,7 @@ def test_the_pit_hag_is_not_woken_on_the_first_night() -> None:
 
 def test_the_new_ability_is_unused_and_acts_tonight() -> None:
     """pithag/c9, pithag/r2"""
-    t = eight("seamstress", start="night 2").night(Ana=["Bo", "Cy"], Eli=["Eli", "pithag"], Dee="Gus").day()
+    t = eight(ana="seamstress", start="night 2").night(Ana=["Bo", "Cy"], Eli=["Eli", "pithag"], Dee="Gus").day()
     assert t.tokens("Ana") == ["seamstress/no-ability"]
     t.dusk().night(Eli=["Ana", "dreamer"], Dee="Hal").day()
     t.dusk().night(choice("Ana", "seamstress", ["Bo", "Cy"]), Eli=["Ana", "seamstress"], Dee="Fay")
@@ -203,16 +194,16 @@ def test_travellers_are_neither_changed_nor_made() -> None:
 
 def test_a_character_that_starts_knowing_learns_tonight() -> None:
     """pithag/r13"""
-    t = eight("savant").night(Eli=["Ana", "clockmaker"], Dee="Gus")
+    t = eight(ana="savant").night(Eli=["Ana", "clockmaker"], Dee="Gus")
     assert t.learned("Ana", "clockmaker") == 1
 
 
 def test_one_demon_made_of_another_begins_anew() -> None:
     """pithag/r14"""
-    t = night_to(eight("savant", dee="nodashii", cy="mutant"), "vortox", Eli=["Dee", "vortox"])
+    t = night_to(eight(ana="savant", dee="nodashii", cy="mutant"), "vortox", Eli=["Dee", "vortox"])
     assert sides(t, "Dee") == ("vortox", "evil")
     assert not t.poisoned("Bo")
-    made = eight("savant", dee="vortox", cy="mutant").intervene(add_token={"Ana": "fanggu/once"})
+    made = eight(ana="savant", dee="vortox", cy="mutant").intervene(add_token={"Ana": "fanggu/once"})
     begin_night(made)
     choose(made, "Eli", ["Dee", "fanggu"])
     choose(made, "Dee", "Cy")
@@ -249,7 +240,7 @@ def test_a_traveller_is_made_or_unmade_only_where_that_is_permitted(picked: str,
     """TRV-16, pithag/r1"""
 
     def hag(switch: str) -> Town:
-        return eight("thief:good", extra="beggar", switches={"traveler_conversion": switch})
+        return eight(ana="thief:good", extra="beggar", switches={"traveler_conversion": switch})
 
     pick = choice("Eli", "pithag", [picked, named])
     t = hag("refused").night(refused(pick), Eli=["Eli", "pithag"], Dee="Gus")
@@ -263,7 +254,7 @@ def test_a_traveller_is_made_or_unmade_only_where_that_is_permitted(picked: str,
 @pytest.mark.parametrize(("named", "wrong"), [("dreamer", True), ("oracle", False)])
 def test_a_drunk_pit_hag_goes_wrong_only_where_something_would_have_changed(named: str, wrong: bool) -> None:
     """mathematician/r5, mathematician/r9"""
-    t = night_to(eight("mathematician").impair("Eli", "drunk"), "pithag")
+    t = night_to(eight(ana="mathematician").impair("Eli", "drunk"), "pithag")
     choose(t, "Eli", ["Bo", named])
     assert t.went_wrong("Eli") is wrong
 
@@ -277,7 +268,7 @@ def test_what_nobody_can_become_is_refused() -> None:
 
 def test_a_second_village_idiot_may_be_made() -> None:
     """jinx/pithag-villageidiot"""
-    t = eight("villageidiot", extra="villageidiot").night(
+    t = eight(ana="villageidiot", extra="villageidiot").night(
         rule("pithag-villageidiot", "Ana"), Eli=["Bo", "villageidiot"], Ana="Cy", Dee="Gus"
     )
     assert t.character("Bo") == "villageidiot"

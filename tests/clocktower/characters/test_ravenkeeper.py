@@ -1,17 +1,13 @@
 """The Ravenkeeper."""
 
-from typing import Any
-
 import pytest
 
 from tests.clocktower.other_scripts import Godfather, admit
 from tests.clocktower.steps import begin_night, choice, choose, finish_night
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import Cast, town
 
-
-def eight(cy: str = "empath", eli: str = "soldier", start: str = "night 2", **more: Any) -> Town:
-    """Ana the Ravenkeeper, Bo the Imp, Hal the Poisoner; Cy and Eli as told."""
-    return town(f"ravenkeeper imp {cy} virgin {eli} chef saint poisoner", start=start, **more)
+eight = Cast("ravenkeeper imp empath virgin soldier chef saint poisoner", start="night 2")
+"""Ana the Ravenkeeper, Bo the Imp, Hal the Poisoner; Cy and Eli as told."""
 
 
 def test_killed_by_the_imp_the_ravenkeeper_learns_the_picked_players_character() -> None:

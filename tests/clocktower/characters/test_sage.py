@@ -5,12 +5,10 @@ import pytest
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.sage import Sage
 from tests.clocktower.steps import choice, finish_night, night_to, notes, rule, violet, woken_for
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(dee: str = "fanggu", eli: str = "witch", ana: str = "sage", start: str = "night 2", extra: str = "") -> Town:
-    """Ana the Sage, Dee the Demon, Eli a Minion."""
-    return violet(f"{ana} artist oracle {dee} {eli} savant juggler klutz", start, extra)
+eight = Cast("sage artist oracle fanggu witch savant juggler klutz", violet, start="night 2")
+"""Ana the Sage, Dee the Demon, Eli a Minion."""
 
 
 def shown(t: Town) -> set[frozenset[str]]:
@@ -154,7 +152,7 @@ def test_the_storyteller_sees_when_the_sage_died_and_that_the_ability_worked() -
 
 def test_a_living_sage_whom_the_leviathan_chooses_learns_once_as_if_killed_by_it() -> None:
     """jinx/leviathan-sage"""
-    t = eight("leviathan", extra="leviathan").night(choice("Dee", "leviathan", "Ana"), Eli="Eli")
+    t = eight(dee="leviathan", extra="leviathan").night(choice("Dee", "leviathan", "Ana"), Eli="Eli")
     assert t.alive("Ana")
     assert shown(t) == with_dee(t)
     assert woken_for(t, "Ana") == ["sage"]

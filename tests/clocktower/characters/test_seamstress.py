@@ -3,12 +3,10 @@
 import pytest
 
 from tests.clocktower.steps import choice, refused, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast
 
-
-def eight(bo: str = "barber", cy: str = "clockmaker", start: str = "night 2", extra: str = "") -> Town:
-    """Ana the Seamstress, Bo and Cy as told, Dee the Fang Gu."""
-    return violet(f"seamstress {bo} {cy} fanggu sage artist savant oracle", start, extra)
+eight = Cast("seamstress barber clockmaker fanggu sage artist savant oracle", violet, start="night 2")
+"""Ana the Seamstress, Bo and Cy as told, Dee the Fang Gu."""
 
 
 PICK = ["Bo", "Cy"]
@@ -58,14 +56,14 @@ def test_under_a_vortox_the_answer_is_the_opposite() -> None:
 
 def test_yes_for_two_evil_players_is_the_same_yes() -> None:
     """seamstress/r2"""
-    both_evil = eight("witch", "cerenovus").night(Ana=PICK, Dee="Gus")
-    both_good = eight("klutz", "juggler").night(Ana=PICK, Dee="Gus")
+    both_evil = eight(bo="witch", cy="cerenovus").night(Ana=PICK, Dee="Gus")
+    both_good = eight(bo="klutz", cy="juggler").night(Ana=PICK, Dee="Gus")
     assert both_evil.view("Ana")["told"][-1] == both_good.view("Ana")["told"][-1]
 
 
 def test_a_traveller_and_a_dead_player_may_be_picked() -> None:
     """seamstress/r3"""
-    t = eight("-barber", "thief:evil").night(Ana=PICK, Dee="Gus")
+    t = eight(bo="-barber", cy="thief:evil").night(Ana=PICK, Dee="Gus")
     assert t.may_learn("Ana") == [False]
 
 
@@ -80,8 +78,8 @@ def test_used_while_poisoned_the_answer_is_free_and_the_use_gone() -> None:
 
 def test_a_recluse_may_count_as_evil_and_a_spy_as_good() -> None:
     """seamstress/r8"""
-    assert set(eight("recluse", extra="recluse").night(Ana=PICK, Dee="Gus").may_learn("Ana")) == {True, False}
-    assert set(eight("spy", extra="spy").night(Ana=PICK, Dee="Gus").may_learn("Ana")) == {True, False}
+    assert set(eight(bo="recluse", extra="recluse").night(Ana=PICK, Dee="Gus").may_learn("Ana")) == {True, False}
+    assert set(eight(bo="spy", extra="spy").night(Ana=PICK, Dee="Gus").may_learn("Ana")) == {True, False}
 
 
 def test_dying_loses_the_use_and_coming_back_gives_a_new_one() -> None:

@@ -10,12 +10,13 @@ from belfry.clocktower.game import Clocktower
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import CHARACTERS
-from belfry.clocktower.setup.bag import check_bag, count_types, legal_counts
+from belfry.clocktower.setup.bag import count_types, legal_counts
 from belfry.clocktower.setup.config import Config
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.storyteller.deeds.fabled import SetFabled
 from belfry.core.errors import BelfryError, IllegalDeed
 from belfry.core.seeded import stream
+from tests.clocktower.deal import check_bag
 from tests.clocktower.towns import town
 
 SENTINEL = [CHARACTERS["sentinel"]]

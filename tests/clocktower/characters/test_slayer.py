@@ -7,15 +7,14 @@ import pytest
 from belfry.clocktower.characters.trouble_brewing.soldier import Soldier
 from belfry.clocktower.pieces.token import DRUNK, NO_ABILITY, Reminder
 from tests.clocktower.other_scripts import Slanderer, admit
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import Cast, town
 
 AS_THE_IMP: dict[str, Any] = {"register": {"who": "Cy", "to": "slayer", "as": "imp"}}
 """Cy the Recluse registers as the Demon to the shot."""
 
 
-def seven(cy: str = "baron", ana: str = "slayer", start: str = "day 1") -> Town:
-    """Ana the Slayer and Bo the Imp among seven players; Cy as told."""
-    return town(f"{ana} imp {cy} chef virgin empath saint", start=start)
+seven = Cast("slayer imp baron chef virgin empath saint", start="day 1")
+"""Ana the Slayer and Bo the Imp among seven players; Cy as told."""
 
 
 def test_a_shot_that_kills_the_demon_wins_for_good_at_once() -> None:
@@ -36,7 +35,7 @@ def test_a_shot_works_during_a_nomination() -> None:
 
 def test_with_seven_alive_the_scarlet_woman_becomes_the_imp_and_the_game_goes_on() -> None:
     """slayer/c5, slayer/r2"""
-    t = seven("scarletwoman").use("Ana", "slayer", "Bo")
+    t = seven(cy="scarletwoman").use("Ana", "slayer", "Bo")
     assert t.died == ["Bo"]
     assert t.character("Cy") == "imp"
     assert t.winner is None
@@ -159,14 +158,14 @@ def test_shooting_a_dead_demon_has_no_effect_and_uses_the_ability_up() -> None:
 
 def test_a_recluse_who_registers_as_the_imp_dies_and_the_game_continues() -> None:
     """slayer/c3, slayer/r7"""
-    t = seven("recluse").use("Ana", "slayer", "Cy", AS_THE_IMP)
+    t = seven(cy="recluse").use("Ana", "slayer", "Cy", AS_THE_IMP)
     assert t.died == ["Cy"]
     assert t.winner is None
 
 
 def test_a_recluse_who_registers_as_the_recluse_lives_and_the_shot_is_gone() -> None:
     """slayer/r7, slayer/r3"""
-    t = seven("recluse").use("Ana", "slayer", "Cy", {"register": {"who": "Cy", "to": "slayer", "as": "recluse"}})
+    t = seven(cy="recluse").use("Ana", "slayer", "Cy", {"register": {"who": "Cy", "to": "slayer", "as": "recluse"}})
     assert t.died == []
     t.use("Ana", "slayer", "Bo")
     assert t.winner is None
@@ -183,7 +182,7 @@ def test_a_shot_recluse_is_no_dying_demon_to_the_scarlet_woman() -> None:
 @pytest.mark.parametrize("minion", ["spy", "baron", "poisoner", "scarletwoman"])
 def test_a_minion_does_not_die_of_the_shot(minion: str) -> None:
     """slayer/r8"""
-    t = seven(minion).use("Ana", "slayer", "Cy")
+    t = seven(cy=minion).use("Ana", "slayer", "Cy")
     assert t.died == []
     assert not t.asked("storyteller", "slayer")
 
@@ -205,7 +204,7 @@ def test_a_poisoned_demon_is_still_the_demon() -> None:
 
 def test_the_monks_protection_does_not_help_against_the_slayer() -> None:
     """slayer/r13"""
-    t = seven("monk", start="day 2").storyteller(add_token={"Bo": ["monk/safe"]}).use("Ana", "slayer", "Bo")
+    t = seven(cy="monk", start="day 2").storyteller(add_token={"Bo": ["monk/safe"]}).use("Ana", "slayer", "Bo")
     assert t.died == ["Bo"]
 
 
@@ -256,7 +255,7 @@ def test_a_saint_who_dies_of_a_shot_does_not_lose_the_game(monkeypatch: pytest.M
 
 def test_a_death_by_a_shot_lowers_the_votes_that_are_needed_at_once() -> None:
     """slayer/r10"""
-    t = seven("recluse").nominate("Bo", "Dee", "Bo Eli Fay")
+    t = seven(cy="recluse").nominate("Bo", "Dee", "Bo Eli Fay")
     assert t.about_to_die is None
     t.use("Ana", "slayer", "Cy", AS_THE_IMP).nominate("Dee", "Fay", "Bo Dee Eli Gus")
     assert t.events("tally")[0]["needed"] == 4
@@ -297,7 +296,7 @@ def test_after_the_execution_the_storyteller_decides_whether_a_shot_is_still_hea
 
 def test_a_dead_recluse_is_not_shot() -> None:
     """slayer/r6: nobody is asked how the Recluse registers"""
-    t = seven("-recluse").use("Ana", "slayer", "Cy")
+    t = seven(cy="-recluse").use("Ana", "slayer", "Cy")
     assert not t.asked("storyteller", "slayer")
 
 

@@ -4,14 +4,10 @@ import pytest
 
 from belfry.clocktower.characters.sects_and_violets.snakecharmer import SnakeCharmer
 from tests.clocktower.steps import begin_night, choice, choose, jump_used, notices, refused, rule, sides, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(
-    ana: str = "snakecharmer", bo: str = "vigormortis", cy: str = "klutz", start: str = "night 2", **more: object
-) -> Town:
-    """Ana the Snake Charmer, Bo the Demon, Hal the Witch."""
-    return violet(f"{ana} {bo} {cy} mutant sage oracle artist witch", start, **more)  # type: ignore[arg-type]
+eight = Cast("snakecharmer vigormortis klutz mutant sage oracle artist witch", violet, start="night 2")
+"""Ana the Snake Charmer, Bo the Demon, Hal the Witch."""
 
 
 def charmed(demon: str = "vigormortis", victim: str = "Gus", **more: object) -> Town:
@@ -142,7 +138,7 @@ def test_only_the_picked_demon_swaps() -> None:
 
 def test_who_holds_the_ability_beside_another_character_gives_that_character() -> None:
     """snakecharmer/r13"""
-    t = eight("artist").grant("Ana", SnakeCharmer)
+    t = eight(ana="artist").grant("Ana", SnakeCharmer)
     t.night(choice("Ana", "snakecharmer", "Bo"), choice("Ana", "vigormortis", "Eli"), Hal="Hal")
     assert sides(t, "Ana") == ("vigormortis", "evil")
     assert sides(t, "Bo") == ("artist", "good")
@@ -176,7 +172,7 @@ def test_a_poisoned_snake_charmers_ability_goes_wrong_only_on_a_demon(picked: st
 
 def test_a_demon_with_the_ability_who_picks_itself_changes_nothing() -> None:
     """snakecharmer/r10"""
-    t = eight("sage").grant("Bo", SnakeCharmer)
+    t = eight(ana="sage").grant("Bo", SnakeCharmer)
     t.night(choice("Bo", "snakecharmer", "Bo"), Bo="Gus", Hal="Hal")
     assert sides(t, "Bo") == ("vigormortis", "evil")
     assert not t.poisoned("Bo")
@@ -205,7 +201,7 @@ def test_a_traveller_with_the_ability_changes_places_only_where_that_is_permitte
     switch: str, answers: tuple[dict[str, object], ...], changed: bool
 ) -> None:
     """TRV-16, snakecharmer/r1"""
-    t = eight("thief:good", switches={"traveler_conversion": switch}).grant("Ana", SnakeCharmer)
+    t = eight(ana="thief:good", switches={"traveler_conversion": switch}).grant("Ana", SnakeCharmer)
     t.night(*answers, choice("Ana", "snakecharmer", "Bo"))
     assert (t.character("Ana") == "vigormortis") is changed
     assert (t.character("Bo") == "thief") is changed

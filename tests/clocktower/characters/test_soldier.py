@@ -4,12 +4,10 @@ import pytest
 
 from tests.clocktower.other_scripts import Godfather, Noonday, Pukka, admit
 from tests.clocktower.steps import begin_night, choose, finish_night
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import Cast, town
 
-
-def eight(start: str = "night 2") -> Town:
-    """Ana the Soldier, Bo the Imp, Cy the Mayor, Dee the Chef, Hal the Poisoner."""
-    return town("soldier imp mayor chef slayer empath saint poisoner", start=start)
+eight = Cast("soldier imp mayor chef slayer empath saint poisoner", start="night 2")
+"""Ana the Soldier, Bo the Imp, Cy the Mayor, Dee the Chef, Hal the Poisoner."""
 
 
 def test_the_demons_attack_on_the_soldier_does_nothing_and_the_demon_does_not_act_again() -> None:
@@ -55,7 +53,7 @@ def test_a_minion_can_kill_the_soldier(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_soldier_can_be_executed_when_the_demon_nominates_and_votes() -> None:
     """soldier/c4, soldier/r2"""
-    t = eight("day 1").nominate("Bo", "Ana", "Bo Cy Dee Eli").dusk()
+    t = eight(start="day 1").nominate("Bo", "Ana", "Bo Cy Dee Eli").dusk()
     assert t.executed == "Ana"
     assert t.died == ["Ana"]
 
@@ -104,7 +102,7 @@ def test_the_drunk_thinking_to_be_the_soldier_dies() -> None:
 
 def test_an_attack_on_the_mayor_redirected_to_the_soldier_kills_nobody() -> None:
     """soldier/c5, soldier/r6"""
-    t = eight("night 3").night({"rule": {"ability": "mayor", "choice": "Ana"}}, Hal="Dee", Bo="Cy")
+    t = eight(start="night 3").night({"rule": {"ability": "mayor", "choice": "Ana"}}, Hal="Dee", Bo="Cy")
     assert t.died == []
 
 

@@ -7,8 +7,7 @@ import pytest
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
-from tests.clocktower.deal import characters, numbers
+from tests.clocktower.deal import characters, check_bag, numbers
 from tests.clocktower.steps import night_to, notes, rule, shown
 from tests.clocktower.towns import Town, town
 

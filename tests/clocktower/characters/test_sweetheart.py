@@ -3,12 +3,10 @@
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.sweetheart import Sweetheart
 from tests.clocktower.steps import begin_night, choose, finish_night, jump_used, may_judge, notes, rule, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast
 
-
-def eight(dee: str = "nodashii", bo: str = "oracle", start: str = "day 1", **more: object) -> Town:
-    """Ana the Sweetheart, Dee the Demon with Cy and Eli, Outsiders, beside it."""
-    return violet(f"sweetheart {bo} klutz {dee} mutant savant juggler witch", start, **more)  # type: ignore[arg-type]
+eight = Cast("sweetheart oracle klutz nodashii mutant savant juggler witch", violet, start="day 1")
+"""Ana the Sweetheart, Dee the Demon with Cy and Eli, Outsiders, beside it."""
 
 
 def test_from_the_death_on_for_the_rest_of_the_game_somebody_is_drunk() -> None:
@@ -66,7 +64,7 @@ def test_a_drunk_minion_and_a_drunk_mutant_lose_their_ability() -> None:
 
 def test_a_sweetheart_who_becomes_the_fang_gu_has_not_died() -> None:
     """sweetheart/c4, sweetheart/r5"""
-    t = eight("fanggu", start="night 2").night(Dee="Ana", Hal="Hal")
+    t = eight(dee="fanggu", start="night 2").night(Dee="Ana", Hal="Hal")
     assert (t.character("Ana"), t.alive("Ana"), t.alive("Dee")) == ("fanggu", True, False)
     assert not t.asked("storyteller", "sweetheart")
 
@@ -87,7 +85,7 @@ def test_a_death_by_the_curse_counts() -> None:
 
 def test_steps_of_the_same_night_are_affected() -> None:
     """sweetheart/c5, sweetheart/r1"""
-    t = jump_used(eight("fanggu", start="night 2"))
+    t = jump_used(eight(dee="fanggu", start="night 2"))
     t.night(rule("sweetheart", "Bo"), Dee="Ana", Hal="Hal")
     assert set(t.may_learn("Bo")) == set(range(9))
 
@@ -130,7 +128,7 @@ def test_who_holds_the_ability_beside_another_character_leaves_somebody_drunk() 
 
 def test_under_a_vortox_a_drunk_townsfolk_gets_false_information_only() -> None:
     """sweetheart/r9"""
-    t = begin_night(eight("vortox", start="day 1").execute("Ana", rule("sweetheart", "Bo")).dusk())
+    t = begin_night(eight(dee="vortox", start="day 1").execute("Ana", rule("sweetheart", "Bo")).dusk())
     choose(t, "Hal", "Hal")
     choose(t, "Dee", "Gus")
     finish_night(t)

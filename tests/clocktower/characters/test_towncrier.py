@@ -1,16 +1,12 @@
 """The Town Crier."""
 
-from typing import Any
-
 import pytest
 
 from tests.clocktower.steps import refused, reminders, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(bo: str = "fanggu", eli: str = "witch", hal: str = "savant", extra: str = "", **more: Any) -> Town:
-    """Ana the Town Crier, Bo the Demon, Eli a Minion; Cy is the Artist and Dee the Sage."""
-    return violet(f"towncrier {bo} artist sage {eli} oracle juggler {hal}", "day 1", extra, **more)
+eight = Cast("towncrier fanggu artist sage witch oracle juggler savant", violet, start="day 1")
+"""Ana the Town Crier, Bo the Demon, Eli a Minion; Cy is the Artist and Dee the Sage."""
 
 
 def woken(t: Town, **choices: str) -> list[bool]:

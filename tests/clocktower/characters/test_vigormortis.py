@@ -10,12 +10,10 @@ from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.script.script import character, custom
 from belfry.clocktower.setup.bag import adjusted
 from tests.clocktower.steps import SCRIPT, begin_night, choice, choose, night_to, notes, reminders, rule, violet, works
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import Cast, Town, town
 
-
-def nine(cy: str = "witch", bo: str = "klutz", hal: str = "savant", start: str = "night 2", **more: object) -> Town:
-    """Ana the Sage, Bo the Klutz, Cy a Minion, Dee the Flowergirl, Eli the Vigormortis."""
-    return violet(f"sage {bo} {cy} flowergirl vigormortis oracle artist {hal} juggler", start, **more)  # type: ignore[arg-type]
+nine = Cast("sage klutz witch flowergirl vigormortis oracle artist savant juggler", violet, start="night 2")
+"""Ana the Sage, Bo the Klutz, Cy a Minion, Dee the Flowergirl, Eli the Vigormortis."""
 
 
 def killed(t: Town, poisoned: str = "Dee", cy: object = "Fay") -> Town:
@@ -253,22 +251,22 @@ def test_the_reminder_of_the_kept_ability_goes_with_it() -> None:
 
 def test_a_reminder_placed_by_hand_lets_a_dead_minion_keep_the_ability() -> None:
     """vigormortis/r1"""
-    t = nine("-witch", tokens={"Cy": ["vigormortis/has-ability"]})
+    t = nine(cy="-witch", tokens={"Cy": ["vigormortis/has-ability"]})
     assert works(t, "Cy")
     assert "Cy" in t.night(Eli="Hal", Cy="Fay").woke
-    other = nine("-witch")
+    other = nine(cy="-witch")
     assert not works(other, "Cy")
 
 
 def test_who_is_no_minion_any_more_keeps_nothing_whatever_reminder_lies_there() -> None:
     """vigormortis/r9"""
-    t = nine("-witch", tokens={"Cy": ["vigormortis/has-ability"]}).storyteller(character={"Cy": "dreamer"})
+    t = nine(cy="-witch", tokens={"Cy": ["vigormortis/has-ability"]}).storyteller(character={"Cy": "dreamer"})
     assert not works(t, "Cy")
 
 
 def test_a_dead_poisoner_who_is_kept_cannot_poison_the_vigormortis() -> None:
     """vigormortis/r6, STA-29, STA-30"""
-    t = nine("poisoner", extra="poisoner").night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay").day().dusk()
+    t = nine(cy="poisoner", extra="poisoner").night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay").day().dusk()
     t.night(Eli="Hal", Cy="Eli")
     assert not t.poisoned("Eli")
     assert works(t, "Eli")
@@ -409,7 +407,7 @@ def test_who_is_no_minion_keeps_nothing_when_dying_in_the_mayors_place() -> None
     assert t.died == ["Dee"]
     assert not works(t, "Dee")
     assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
-    t = bounced(nine("-witch", hal="mayor", extra="mayor"), "Cy")
+    t = bounced(nine(cy="-witch", hal="mayor", extra="mayor"), "Cy")
     assert t.died == []
     assert not works(t, "Cy"), "nobody dies twice"
 

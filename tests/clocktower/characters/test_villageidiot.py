@@ -13,10 +13,10 @@ from belfry.clocktower.characters.carousel.villageidiot import VillageIdiot
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.bag import count_types
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.deal import characters
+from tests.clocktower.deal import characters, check_bag
 from tests.clocktower.steps import choice, choose, night_to, rule, shown, works
 from tests.clocktower.towns import Town, town
 

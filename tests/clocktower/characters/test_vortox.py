@@ -16,19 +16,15 @@ from tests.clocktower.steps import (
     sides,
     violet,
 )
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast
 
-
-def eight(
-    ana: str = "oracle", bo: str = "flowergirl", cy: str = "mutant", start: str = "night 2", **more: object
-) -> Town:
-    """Ana, Bo and Cy as told, Dee the Vortox."""
-    return violet(f"{ana} {bo} {cy} vortox sage artist savant juggler", start, **more)  # type: ignore[arg-type]
+eight = Cast("oracle flowergirl mutant vortox sage artist savant juggler", violet, start="night 2")
+"""Ana, Bo and Cy as told, Dee the Vortox."""
 
 
 def test_the_sage_is_shown_no_demon() -> None:
     """vortox/c1, vortox/r3, vortox/r4"""
-    t = eight("sage", cy="klutz").night(Dee="Ana")
+    t = eight(ana="sage", cy="klutz").night(Dee="Ana")
     assert all(t.seat("Dee").id not in pair for pair in t.may_learn("Ana", "sage"))
 
 
@@ -72,7 +68,7 @@ def test_what_evil_and_outsiders_are_told_is_not_touched() -> None:
 
 def test_a_drunk_townsfolk_has_no_lucky_true_answer() -> None:
     """vortox/c5, vortox/r2"""
-    t = eight("seamstress").impair("Ana", "drunk").night(Ana=["Bo", "Cy"], Dee="Gus")
+    t = eight(ana="seamstress").impair("Ana", "drunk").night(Ana=["Bo", "Cy"], Dee="Gus")
     assert t.may_learn("Ana") == [False]
 
 
@@ -100,7 +96,7 @@ def test_a_drunk_vortox_neither_wins_nor_falsifies_nor_kills() -> None:
 
 def test_a_snake_charmers_swap_works() -> None:
     """vortox/c8, vortox/r5"""
-    t = eight("snakecharmer", bo="oracle")
+    t = eight(ana="snakecharmer", bo="oracle")
     t.night(choice("Ana", "vortox", "Gus"), Ana="Dee")
     assert sides(t, "Ana") == ("vortox", "evil")
     assert notices(t, "Ana")[-1] == ("vortox", "evil")
@@ -122,7 +118,7 @@ def test_who_is_safe_from_the_demon_tonight_gets_the_truth() -> None:
 
 def test_the_shape_stays() -> None:
     """vortox/r1, vortox/r3"""
-    t = eight("washerwoman", start="night 1", extra="washerwoman").night()
+    t = eight(ana="washerwoman", start="night 1", extra="washerwoman").night()
     shown: list[tuple[set[str], str]] = t.may_learn("Ana")
     for players, character in shown:
         assert len(players) == 2
@@ -132,16 +128,16 @@ def test_the_shape_stays() -> None:
 
 def test_an_evil_townsfolk_and_another_holder_get_false_information_and_a_drunk_free() -> None:
     """vortox/r7"""
-    assert 0 not in eight("oracle:evil").night(Dee="Gus").may_learn("Ana")
-    holder = eight("philosopher").grant("Ana", Oracle).night(Dee="Gus")
+    assert 0 not in eight(ana="oracle:evil").night(Dee="Gus").may_learn("Ana")
+    holder = eight(ana="philosopher").grant("Ana", Oracle).night(Dee="Gus")
     assert 0 not in holder.may_learn("Ana", "oracle")
-    drunk = eight("drunk=oracle", extra="drunk").night(Dee="Gus")
+    drunk = eight(ana="drunk=oracle", extra="drunk").night(Dee="Gus")
     assert set(drunk.may_learn("Ana", "oracle")) == set(range(9))
 
 
 def test_where_there_is_no_information_none_is_made_up() -> None:
     """vortox/r9"""
-    t = eight("seamstress").night(Dee="Gus")
+    t = eight(ana="seamstress").night(Dee="Gus")
     assert t.learned("Ana") is None
     assert t.learned("Eli", "sage") is None
 
@@ -229,7 +225,11 @@ def test_an_opinion_of_the_storyteller_is_given_against_that_opinion() -> None:
 
 def test_a_mathematician_counts_all_whose_information_was_made_false_and_is_told_another_number() -> None:
     """vortox/r18"""
-    t = eight("oracle", "mathematician", start="day 1").use("Gus", "savant").use("Fay", "artist", ["is-alive", "Ana"])
+    t = (
+        eight(ana="oracle", bo="mathematician", start="day 1")
+        .use("Gus", "savant")
+        .use("Fay", "artist", ["is-alive", "Ana"])
+    )
     judge(t, "Cy", "mutant", True, True)
     t.dusk().night(Dee="Hal")
     [counting] = t.grimoire.holders_of("mathematician")
@@ -252,5 +252,5 @@ def test_a_drunk_vortox_goes_wrong_by_a_day_without_an_execution_and_a_dead_one_
 
 def test_what_others_than_townsfolk_learn_is_not_made_false() -> None:
     """vortox/r6: the Godfather learns which Outsiders are in play"""
-    t = eight("godfather", start="night 1", extra="godfather").night()
+    t = eight(ana="godfather", start="night 1", extra="godfather").night()
     assert t.learned("Ana") == ("mutant",)

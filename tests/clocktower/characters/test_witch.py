@@ -3,12 +3,10 @@
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.script.character import CHARACTERS
 from tests.clocktower.steps import choice, refused, rule, suggested, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Cast, Town
 
-
-def eight(ana: str = "sage", dee: str = "nodashii", start: str = "night 2", **more: object) -> Town:
-    """Ana whom the Witch Eli curses, Dee the Demon with Outsiders beside it."""
-    return violet(f"{ana} artist mutant {dee} witch oracle savant juggler seamstress", start, **more)  # type: ignore[arg-type]
+eight = Cast("sage artist mutant nodashii witch oracle savant juggler seamstress", violet, start="night 2")
+"""Ana whom the Witch Eli curses, Dee the Demon with Outsiders beside it."""
 
 
 def cursed(t: Town, who: str = "Ana", victim: str = "Gus") -> Town:
@@ -136,10 +134,10 @@ def test_the_curse_is_no_execution_and_no_demons_kill_and_can_be_prevented() -> 
 
 def test_what_a_death_sets_off_comes_before_the_vote() -> None:
     """witch/r11"""
-    t = cursed(eight("sweetheart"))
+    t = cursed(eight(ana="sweetheart"))
     t.steps({"nominate": {"by": "Ana", "who": "Bo", "votes": []}}, rule("sweetheart", "Fay"))
     assert t.drunk("Fay")
-    klutz = cursed(eight("klutz"))
+    klutz = cursed(eight(ana="klutz"))
     klutz.game.answer(-1, "open")
     klutz.game.answer(0, ("nominate", 1))
     assert klutz.waits_for == ("Ana", "klutz")
@@ -147,7 +145,7 @@ def test_what_a_death_sets_off_comes_before_the_vote() -> None:
 
 def test_a_dead_player_can_be_cursed_and_cannot_nominate_or_die_again() -> None:
     """witch/r12"""
-    t = cursed(eight("-sage"))
+    t = cursed(eight(ana="-sage"))
     assert t.tokens("Ana") == ["witch/cursed"]
     t.refused({"nominate": {"by": "Ana", "who": "Bo", "votes": []}})
 

@@ -9,8 +9,7 @@ import pytest
 from belfry.clocktower.characters.carousel.xaan import NIGHTS, Xaan
 from belfry.clocktower.pieces.token import DRUNK, DUSK
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
-from tests.clocktower.deal import characters
+from tests.clocktower.deal import characters, check_bag
 from tests.clocktower.steps import woken_for
 from tests.clocktower.towns import Town, town
 

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.setup.config import Config
@@ -113,7 +114,7 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
                 continue
             if ask.kind == "vote":
                 # An ability may let the dead vote without a token.
-                assert seat.ghost_vote or any(ability.works for ability in grimoire.hooked("on_ballot"))
+                assert seat.ghost_vote or any(ability.works for ability in grimoire.answering(Moments.on_ballot))
             elif ask.kind == "nominate":
                 # Whoever was nominated in a riot nominates, though dead, and once more after the Storyteller.
                 last = grimoire.today.nominations[-1]

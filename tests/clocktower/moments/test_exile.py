@@ -6,6 +6,7 @@ import pytest
 
 from belfry.clocktower.moments.ballot import Ballot
 from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.pieces.events import Counted
 from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.deeds.announcements import Say
 from belfry.clocktower.storyteller.deeds.identity import Become
@@ -313,7 +314,7 @@ class Watcher(Townsfolk, abstract=True):
     name = "Watcher"
 
     async def on_nominated(self, nomination: Nomination) -> None:
-        self.grimoire.emit("watched", EVERYONE, {"who": nomination.who})
+        self.grimoire.emit(Counted(EVERYONE, nomination.who))
 
 
 def test_a_call_triggers_nothing_that_looks_at_nominations() -> None:
@@ -321,9 +322,9 @@ def test_a_call_triggers_nothing_that_looks_at_nominations() -> None:
     t = town(EIGHT, start="day 2")
     t.grant("storyteller", Watcher)
     t.exile("Ana", "Hal", first(8))
-    assert t.events("watched") == []
+    assert t.events("counted") == []
     t.nominate("Ana", "Bo")
-    assert t.events("watched") == [{"who": 1}]
+    assert t.events("counted") == [{"who": 1}]
 
 
 def test_everybody_is_asked_for_support_and_it_is_no_vote() -> None:

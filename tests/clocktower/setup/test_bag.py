@@ -11,7 +11,7 @@ from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character, Demon, Outsider, Townsfolk
 from belfry.clocktower.script.script import Script
-from belfry.clocktower.setup.bag import adjusted, check_bag, count_types, demanded
+from belfry.clocktower.setup.bag import adjusted, count_types, demanded
 from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.setup.first_games import FIRST_GAMES
@@ -22,6 +22,7 @@ from tests.clocktower.deal import (
     TROUBLE_BREWING,
     broken_rules,
     characters,
+    check_bag,
     ids,
     numbers,
     plans,

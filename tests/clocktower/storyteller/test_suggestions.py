@@ -17,7 +17,7 @@ from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.clocktower.storyteller.make_believe import pretended
 from belfry.clocktower.views.watcher import Watcher
 from belfry.clocktower.views.words.catalogue import LANGUAGES, THEMES, words
-from belfry.core import STORYTELLER
+from belfry.core import STORYTELLER, plain
 from belfry.core.policy import RandomPolicy, SplitPolicy
 from tests.clocktower.steps import choose, moon, night_to, play_to, violet
 from tests.clocktower.towns import Town, town
@@ -264,3 +264,29 @@ def test_no_reason_shows_the_code_of_a_rule(language: str, theme: str) -> None:
     assert {key for key, text in shown.items() if codes.search(text)} == set()
     # The rule of a jinx is its text.
     assert {key for key, text in sentences.items() if "({rule})" in text} == set()
+
+
+def test_a_suggestion_is_found_without_looking_for_each_of_many_answers_among_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A Noble beside a Vortox: none of the true trios is among the hundreds that may be told."""
+    compared = 0
+    same = plain.same
+
+    def counted(one: object, other: object) -> bool:
+        nonlocal compared
+        compared += 1
+        return same(one, other)
+
+    monkeypatch.setattr(plain, "same", counted)
+    rest = "vortox poisoner spy baron chef empath monk soldier virgin mayor ravenkeeper undertaker slayer butler"
+    game = town(f"noble {rest}", start="night 1", script=["noble", *rest.split()]).game
+    policy = SplitPolicy(RandomPolicy(1), AutomaticStoryteller(1))
+    while game.ask is not None and game.ask.ability != "noble":
+        game.answer(*policy.answer(game, game.ask))
+    ask = game.ask
+    assert ask is not None
+    assert len(list(ask.options)) > 200
+    compared = 0
+    assert suggest(game, ask, lambda: 0.5).answer in ask.options
+    assert compared < 5000

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import Guise, Look, looks
 from belfry.clocktower.ability.information.statements import Statements, judge
@@ -113,7 +114,7 @@ def test_what_is_true_follows_from_who_is_what_and_from_what_has_happened(kind: 
             assert registration.truths(town, supposed, supposed.truths) == registration.truths(
                 grimoire, real, real.truths
             )
-            if "registers" in real.hooks:
+            if Moments.registers in real.hooks:
                 by = chance.choice(pairs)
                 for seat, twin in zip(grimoire.circle, town.circle, strict=True):
                     assert guise(supposed.registers(twin, by[1])) == guise(real.registers(seat, by[0]))

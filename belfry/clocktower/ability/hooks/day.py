@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks.hook import while_held, while_working
+
 if TYPE_CHECKING:
     from belfry.clocktower.moments.ballot import Ballot, Nominators
     from belfry.clocktower.moments.nomination import Nomination
@@ -16,6 +18,7 @@ class DayMoments:
 
     __slots__ = ()
 
+    @while_held
     async def on_said(self, seat: Seat, text: str) -> None:
         """Something that follows from words said in public; the ability may not work at all."""
 
@@ -23,6 +26,7 @@ class DayMoments:
         """Whether words that somebody writes to the town are some that this ability waits for (`on_said`)."""
         return False
 
+    @while_held
     def on_claimed(self, seat: Seat, character: str) -> None:
         """Something that follows when a player claims openly to be a character; the ability may not work at all."""
 
@@ -30,68 +34,84 @@ class DayMoments:
         """The same for words to the Storyteller, or among players in private: then they count as heard (`on_said`)."""
         return False
 
+    @while_working
     def keeps_seated(self) -> bool:
         """Whether players talk in private only with those who sit directly beside them."""
         return False
 
+    @while_held
     async def on_used(self, seat: Seat, id: str, choice: Any) -> None:
         """Something that follows when a player has used an ability by day, or pretended to."""
 
+    @while_held
     async def on_nominations_open(self) -> None:
         """What follows when nominations are called for; the ability may not work at all."""
 
+    @while_held
     async def on_nominations_close(self) -> None:
         """What follows when nominations are about to close, or the day is about to end; it may not work at all."""
 
+    @while_held
     def allows_nominations(self, nominators: Nominators) -> None:
         """Change who may nominate whom today, and how often."""
 
+    @while_held
     def nominates_next(self, mood: Mood) -> int | None:
         """Whom the Storyteller is wise to nominate next because of it, or `None` for nobody; it may not work."""
         return None
 
+    @while_held
     async def on_nominated(self, nomination: Nomination) -> None:
         """Something that follows from a nomination; the ability may not work at all."""
 
-    def remember_nomination(self, nomination: Nomination) -> None:
-        """What a nomination has left behind that lies before the start of the game as it is told here."""
-
+    @while_held
     def replaces_vote(self, nomination: Nomination) -> bool:
         """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
         return False
 
+    @while_held
     def interrupts_count(self) -> bool:
         """Whether it may be used by day even while votes are counted or another has to nominate; it may not work."""
         return False
 
+    @while_held
     def on_ballot(self, ballot: Ballot) -> None:
         """Change how a vote is taken, before the count: who may vote, with what weight, what is needed, who sees it."""
 
+    @while_held
     async def on_counted(self, ballot: Ballot) -> None:
         """Something that follows from the hands, before the tally is declared; the ability may not work at all."""
 
+    @while_held
     async def on_tallied(self, nomination: Nomination) -> None:
         """Something that follows when a tally was declared; the ability may not work at all."""
 
+    @while_held
     async def on_executed(self, seat: Seat) -> None:
         """Something that follows from an execution, whether or not the player dies; this ability may not work."""
 
+    @while_working
     async def replaces_execution(self, seat: Seat) -> Seat | None:
         """Who is executed instead of a player who is about to be, or `None`."""
         return None
 
+    @while_held
     async def on_execution_over(self, seat: Seat) -> None:
         """Something that follows when an execution is over and the game goes on; the ability may not work at all."""
 
+    @while_held
     async def after_execution(self) -> None:
         """Something that follows when the day's first execution is over; the ability may not work at all."""
 
+    @while_held
     async def on_storyteller_executed(self) -> bool:
         """Whether good wins because the Storyteller was executed; the ability may not work at all."""
         return False
 
+    @while_held
     async def at_dusk(self) -> None:
         """What happens when a day ends, before it does; the ability may not work at all."""
 
+    @while_held
     async def after_dusk(self) -> None:
         """What happens when a day is over, with all that lasted until dusk; the ability may not work at all."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.ability.hooks.hook import while_held, while_working
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
@@ -17,21 +18,26 @@ class InformationMoments:
 
     __slots__ = ()
 
+    @while_working
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         """As what a seat may register to an ability because of this one."""
         return None
 
+    @while_held
     def on_misregistered(self, seat: Seat, by: Character) -> None:
         """Something that follows when a player has registered to an ability as something that they are not."""
 
+    @while_working
     def falsifies(self, ability: Ability) -> bool:
         """Whether this ability makes everything false that another one tells."""
         return False
 
+    @while_working
     def binds_to_truth(self, ability: Ability) -> bool:
         """Whether all that another ability tells is true, whatever would make it false."""
         return False
 
+    @while_working
     async def bends_truth(self, ability: Character, to: Seat) -> bool:
         """Whether what a working ability is about to tell a player is wrong this time; asked only while it works."""
         return False
@@ -40,21 +46,6 @@ class InformationMoments:
         """Whether what another ability has just told wrongly counts as right, because of this one."""
         return False
 
+    @while_held
     def on_told(self, ability: Character, value: Any) -> None:
         """Something that follows from what another ability has told."""
-
-    def covers(self, seat: Seat, by: Ability) -> bool:
-        """Whether a player's token is taken out of the Grimoire before it is shown for an ability."""
-        return False
-
-    def suppresses_information(self, ability: Ability, to: int) -> bool:
-        """Whether an ability tells a player nothing now, though it has its place in the night."""
-        return False
-
-    def also_counts(self, by: Ability) -> Iterable[Seat]:
-        """Players whom the Storyteller may count, or not, for an ability that counts players."""
-        return ()
-
-    def stands_for(self, seat: Seat, by: Ability) -> bool:
-        """Whether an ability may take a player for the one whom it is about."""
-        return False

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks.hook import while_held, while_working
+
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.moments.introduction import Introduction
     from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
     from belfry.core.options import Options
 
 
@@ -18,43 +19,41 @@ class NightMoments:
 
     __slots__ = ()
 
+    @while_held
     def on_nightfall(self) -> None:
         """What follows when a night has begun and its steps are listed; the ability may not work at all."""
 
-    def introduces(self) -> bool | None:
-        """Whether the evil players are introduced on the first night whatever their number; `None` to leave it so."""
-        return None
-
+    @while_held
     def on_introduction(self, meeting: Introduction) -> None:
         """Change who is shown to whom when the evil players meet; the ability may not work at all."""
 
+    @while_held
     async def on_late_introduction(self) -> None:
         """Something that belongs to the meeting of the evil players where it is held later than usual."""
 
+    @while_working
     def blocks_waking(self, ability: Ability) -> bool:
         """Whether the holder of another ability is not woken for it tonight."""
         return False
 
-    def on_kept_asleep(self, ability: Character) -> None:
-        """Something that follows when this ability has kept the holder of another one from waking."""
-
-    def wakes_later(self, seat: Seat, by: Ability) -> bool:
-        """Whether a player counts as woken tonight for an ability, because that is still to come."""
-        return False
-
+    @while_held
     def on_awake(self, seat: Seat) -> None:
         """Something that follows from a player being woken at night; the ability may not work at all."""
 
+    @while_held
     def on_asleep(self, seats: Sequence[Seat]) -> None:
         """Something that follows when those who were awake go back to sleep; the ability may not work at all."""
 
+    @while_held
     def aside_options(self) -> Options[Any] | None:
         """What its holder may do now, at any moment of a night and without being asked: then `aside`."""
         return None
 
+    @while_held
     def talks_awake(self, awake: Collection[int]) -> Iterable[int]:
         """With whom its holder may talk in silence by night, of those who are awake now."""
         return ()
 
+    @while_held
     async def on_dawn(self) -> None:
         """Something that follows when a day has begun and its deaths are known; the ability may not work at all."""

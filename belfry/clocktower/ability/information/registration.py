@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
@@ -16,10 +18,18 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.town import Town
 
 T = TypeVar("T")
+P = TypeVar("P")
 L = TypeVar("L", bound="Look")
 Test = Callable[["type[Character]"], bool]
 
 YES_NO = OneOf((True, False), "yes or no")
+
+MOST_AT_ONCE = 5
+"""How many disguised players are looked at with everything that is asked; of more each part is asked by itself."""
+MOST_LOOKS = 10_000
+"""How often a question is asked, each time with players who register in another way."""
+MOST_WHOLE_LOOKS = 500
+"""The same of a question that cannot be asked part by part, where more than those few are disguised."""
 
 
 class Guise:
@@ -55,11 +65,14 @@ class Guise:
 def guise_of(town: Town, seat: Seat, by: Character) -> Guise | None:
     """As what the seat may register to this ability, or `None` if only as what it is."""
     found: Guise | None = None
-    for ability in town.hooked("registers") if "registers" in town.hooks else ():
-        guise = ability.registers(seat, by)
-        if guise is not None and ability.works:
+    for _, guise in town.answers(Moments.registers, seat, by) if Moments.registers in town.hooks else ():
+        if guise is not None:
             found = guise if found is None else found.with_(guise)
     return found
+
+
+class Known(Exception):
+    """A look would find only what another one has found."""
 
 
 class Look:
@@ -69,7 +82,7 @@ class Look:
     every way has been taken. Within one look each player registers in one way (REG-4).
     """
 
-    __slots__ = ("_besides", "_evil", "_guises", "_left", "_place", "_trail", "town")
+    __slots__ = ("_besides", "_evil", "_guises", "_left", "_place", "_trail", "in_parts", "seen", "town")
 
     def __init__(self, town: Town, guises: dict[int, Guise], trail: list[list[int]]) -> None:
         self.town = town
@@ -79,6 +92,55 @@ class Look:
         self._place = 0
         self._evil: dict[int, bool] = {}
         self._left: dict[int, tuple[type[Character], ...]] = {}
+        self.seen: dict[Hashable, list[int]] | None = None
+        """What looks for the same question have come to, and in which way first."""
+        self.in_parts = False
+        """Whether each part of the question has looks of its own, so that only those count who are looked at for it."""
+
+    # What a question may say of itself, so that fewer ways have to be gone
+
+    def each(self, parts: Sequence[P]) -> Sequence[P]:
+        """The parts of a question, of which each gives answers of its own; or one, where each has its own looks."""
+        if not self.in_parts:
+            return parts
+        return (parts[self._branch(len(parts))],) if parts else ()
+
+    def groups(self, people: Sequence[P], size: int) -> Iterable[tuple[P, ...]]:
+        """Every group of so many, each of which is a part of the question; or one, where each has its own looks."""
+        if not self.in_parts:
+            return combinations(people, size)
+        group: list[P] = []
+        after = 0
+        for missing in range(size, 0, -1):
+            free = len(people) - after - missing + 1
+            if free < 1:
+                return ()
+            place = after + self._branch(free)
+            group.append(people[place])
+            after = place + 1
+        return (tuple(group),)
+
+    def comes_to(self, *state: Hashable) -> None:
+        """Say that what is still to be found out hangs on this alone, however people have registered so far."""
+        if self.seen is None:
+            return
+        way = [taken for taken, _ in self._trail[: self._place]]
+        if self.seen.setdefault(state, way) != way:
+            raise Known
+
+    def number(self, found: Iterable[bool]) -> int:
+        """How many of these are so, looked at one after the other: it matters how many, and not which."""
+        number = 0
+        for place, one in enumerate(found):
+            number += one
+            self.comes_to(place, number)
+        return number
+
+    def keep_apart(self) -> None:
+        """Say that more is asked than one thing, so that it matters as what each has registered so far (REG-4)."""
+        self.seen = None
+
+    # As what players register
 
     def evil(self, seat: Seat) -> bool:
         """Whether the player registers as evil."""
@@ -129,31 +191,71 @@ class Look:
         return way
 
 
+class Truths(list[T]):
+    """Answers that are true if people register in some way; not all where there are too many ways to go them all."""
+
+    __slots__ = ("all_known",)
+
+    def __init__(self, found: Iterable[T], *, all_known: bool = True) -> None:
+        super().__init__(found)
+        self.all_known = all_known
+
+
 def truths(
     town: Town,
     by: Character,
     question: Callable[[Look], Iterable[T]],
     forced: Mapping[int, str] | None = None,
     but: Character | None = None,
-) -> list[T]:
+    *,
+    whole: bool = False,
+    most: int = 0,
+) -> Truths[T]:
     """Every true answer that some way of registering gives, beginning with those where all register as they are.
 
     `forced` fixes as what some players register: an alignment, a type or a character. The guises of `but` are left out.
+    A question that is about all answers at once is asked as a `whole`. Of so many answers as there can be at `most`
+    nobody looks for more.
     """
     guises = _guises(town, by, forced, but)
     if not guises:
-        return list(dict.fromkeys(question(Look(town, guises, []))))
+        return Truths(dict.fromkeys(question(Look(town, guises, []))))
     found: dict[T, None] = {}
+    all_known = True
     for ways in _one_at_a_time(guises):
-        for look in looks(town, ways, Look):
-            found.update(dict.fromkeys(question(look)))
-    return list(found)
+        bound = MOST_WHOLE_LOOKS if whole and len(ways) > MOST_AT_ONCE else MOST_LOOKS
+        for asked, answers in enumerate(_asked(town, ways, question, whole=whole), 1):
+            found.update(dict.fromkeys(answers))
+            if asked == bound or (most and len(found) >= most):
+                all_known = all_known and asked < bound
+                break
+    return Truths(found, all_known=all_known)
 
 
 def is_true(town: Town, by: Character, answer: object, but: Character | None = None) -> bool:
-    """Whether an answer is among the truths of an ability, the guises of `but` left out."""
-    guises = _guises(town, by, None, but)
-    return any(answer in by.truths(look) for ways in _one_at_a_time(guises) for look in looks(town, ways, Look))
+    """Whether an answer is among the truths of an ability, the guises of `but` left out.
+
+    Where there are too many ways to go them all, nobody can say that it is not.
+    """
+    found = truths(town, by, lambda look: (True,) if answer in by.truths(look) else (), but=but, most=1)
+    return bool(found) or not found.all_known
+
+
+def _asked(
+    town: Town, guises: dict[int, Guise], question: Callable[[Look], Iterable[T]], *, whole: bool
+) -> Iterator[Iterable[T]]:
+    """What is answered to a question in one way of registering after another, the truth first."""
+    in_parts = len(guises) > MOST_AT_ONCE and not whole
+    if in_parts:
+        yield question(Look(town, guises, []))
+    seen: dict[Hashable, list[int]] = {}
+    for look in looks(town, guises, Look):
+        look.in_parts = in_parts
+        look.seen = seen
+        try:
+            yield tuple(question(look))
+        except Known:
+            yield ()
 
 
 def may_all_be_themselves(town: Town, by: Character) -> bool:
@@ -168,10 +270,10 @@ def may_all_be_themselves(town: Town, by: Character) -> bool:
 def _guises(town: Town, by: Character, forced: Mapping[int, str] | None, but: Character | None) -> dict[int, Guise]:
     """As what each of those may register who may register as something else."""
     found: dict[int, Guise] = {}
-    if "registers" not in town.hooks or town.bound_to_truth(by):
+    if Moments.registers not in town.hooks or town.any(Moments.binds_to_truth, by):
         return found
-    for ability in town.hooked("registers"):
-        for seat in ability.disguised() if ability is not but and ability.works else ():
+    for ability in town.answering(Moments.registers):
+        for seat in ability.disguised() if ability is not but else ():
             guise, before = ability.registers(seat, by), found.get(seat.id)
             if guise is not None and (before is None or guise.certain or before.certain):
                 guise = guise if before is None else before.with_(guise)
@@ -181,9 +283,9 @@ def _guises(town: Town, by: Character, forced: Mapping[int, str] | None, but: Ch
 
 def plain_look(town: Town, by: Character) -> Look:
     """The town as it is, with what special rules have players count as."""
-    if "registers" not in town.hooks:
+    if Moments.registers not in town.hooks:
         return Look(town, {}, [])
-    rules = [ability for ability in town.hooked("registers") if ability.is_a_rule]
+    rules = [ability for ability in town.holding(Moments.registers) if ability.is_a_rule]
     found = {seat.id: guise for rule in rules for seat in rule.disguised() if (guise := rule.registers(seat, by))}
     return Look(town, found, [])
 

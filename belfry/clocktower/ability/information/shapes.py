@@ -6,9 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.token import too_many
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options, Some
 from belfry.core.plain import a_sequence, same
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
@@ -213,8 +216,6 @@ class WholeGrimoire(Shape):
         return AnyGrimoire(ability)
 
 
-MOST_REMINDERS = 20
-
 Page = tuple[int, str | None, bool | None, bool, tuple[str, ...]]
 """One seat in a shown Grimoire: seat, character, evil, alive, reminders; a token taken out shows neither of two."""
 
@@ -222,7 +223,7 @@ Page = tuple[int, str | None, bool | None, bool, tuple[str, ...]]
 def grimoire_pages(by: Ability) -> tuple[Page, ...]:
     """The Grimoire as it is, as far as it is shown for an ability."""
     grimoire = by.town
-    covered = grimoire.covered(by)
+    covered = grimoire.terms_of(by).covered
     reminders: dict[int, tuple[str, ...]] = {}
     for token in grimoire.reminders():
         reminders[token.target] = (*reminders.get(token.target, ()), token.name)
@@ -255,7 +256,17 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
         pages = a_sequence(value)
         if pages is None or len(pages) != len(circle):
             raise IllegalAnswer(value, self.expected())
-        return tuple(self._page(seat, page) for seat, page in zip(circle, pages, strict=True))
+        read = tuple(self._page(seat, page) for seat, page in zip(circle, pages, strict=True))
+        why = self._why_not([len(page[4]) for page in read])
+        if why is not None:
+            raise IllegalAnswer(value, self.expected(), why)
+        return read
+
+    def _why_not(self, counts: Sequence[int]) -> Reason | None:
+        """What there is to say against so many reminders at each seat; never anything against those that lie there."""
+        true = [len(page[4]) for page in grimoire_pages(self.by)]
+        more = [shown for shown, lying in zip(counts, true, strict=True) if shown > lying]
+        return too_many(max(more, default=0), sum(counts) if sum(counts) > sum(true) else 0)
 
     def _page(self, seat: Seat, page: Any) -> Page:
         parts = a_sequence(page)
@@ -265,14 +276,13 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
         reminders = a_sequence(given)
         known = {*self.town.script.ids, *self.town.in_play()}
         shown = isinstance(character, str) and character in known and isinstance(evil, bool)
-        if seat.id in self.town.covered(self.by):
+        if seat.id in self.town.terms_of(self.by).covered:
             shown = character is None and evil is None
         if (
             not same(id, seat.id)
             or not shown
             or not isinstance(alive, bool)
             or reminders is None
-            or len(reminders) > MOST_REMINDERS
             or not all(isinstance(name, str) and self.town.is_reminder(name) for name in reminders)
         ):
             raise IllegalAnswer(page, self.expected())
@@ -299,8 +309,8 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
     def plain(self) -> dict[str, Any]:
         return {"choose": "grimoire", "true": grimoire_pages(self.by), "characters": self.town.script.ids}
 
-    def expected(self) -> str:
-        return "for each seat in order: [seat, character, evil, alive, [reminders]]"
+    def expected(self) -> Reason:
+        return refusals.EXPECTED_GRIMOIRE()
 
     @property
     def listable(self) -> bool:

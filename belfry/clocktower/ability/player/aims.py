@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.kind import is_demon, is_minion
 from belfry.clocktower.pieces.token import HARMS
 
@@ -183,7 +184,7 @@ def usual(character: type[Character], player: AdvisedPlayer) -> Want:
         return look(player, character.id)
     if any(reminder.effect in HARMS for reminder in character.reminders.values()):
         return accuse(player)
-    return protect(player) if {"shields", "prevents_death"} & character.hooks else trust(player)
+    return protect(player) if {Moments.shields, Moments.prevents_death} & character.hooks.keys() else trust(player)
 
 
 # What is made up

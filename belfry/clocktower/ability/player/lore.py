@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.kind import is_outsider, is_townsfolk
 
 if TYPE_CHECKING:
@@ -75,10 +76,11 @@ class Lore:
 def usual_lore(character: type[Ability]) -> Lore:
     """What the rules alone give away about a character."""
     if is_outsider(character):
-        return Lore(0.1, touchy="on_nominated" in character.hooks)
+        return Lore(0.1, touchy=Moments.on_nominated in character.hooks)
     if not is_townsfolk(character):
         return Lore()
-    guards = bool({"shields", "prevents_death", "replaces_death"} & character.hooks)
+    hooks = character.hooks
+    guards = bool({Moments.shields, Moments.prevents_death, Moments.replaces_death} & hooks.keys())
     tough = guards and not character.acts_other_nights
     threat = 0.3
     if character.acts_other_nights:
@@ -88,9 +90,9 @@ def usual_lore(character: type[Ability]) -> Lore:
     return Lore(
         0.0 if tough else threat,
         bluff=1.5 if character.starts_knowing else 1.0,
-        opens=3 if character.uses_by_day or character.wakes_on_own_death or "wins_at_dusk" in character.hooks else 0,
+        opens=3 if character.uses_by_day or character.wakes_on_own_death or Moments.wins_at_dusk in hooks else 0,
         tough=tough,
-        touchy="on_nominated" in character.hooks,
+        touchy=Moments.on_nominated in hooks,
         plain=quiet and not character.acts_other_nights,
         saves=guards,
     )

@@ -65,7 +65,7 @@ class Chambermaid(Townsfolk):
             return True
         if town.tonight.acted >> seat.id & 1:
             return True
-        return any(ability.wakes_later(seat, self) for ability in town.hooked("wakes_later"))
+        return seat.id in town.terms_of(self).still_to_wake
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import product
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.information.registration import Look
@@ -40,9 +39,13 @@ class Godfather(Minion):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[tuple[str, ...]]:
-        outsiders = [seat for seat in look.town.circle if look.sees(seat, is_outsider)]
-        shown = [[c.id for c in look.characters(seat) if is_outsider(c)] for seat in outsiders]
-        return [tuple(sorted(set(ids))) for ids in product(*shown)]
+        found: list[tuple[str, ...]] = [()]
+        for place, seat in enumerate(look.town.circle):
+            if look.sees(seat, is_outsider):
+                ids = look.each([c.id for c in look.characters(seat) if is_outsider(c)])
+                found = list(dict.fromkeys([tuple(sorted({*before, id})) for before in found for id in ids]))
+            look.comes_to(place, *found)
+        return found
 
     async def on_death(self, dying: Death) -> None:
         if self.grimoire.phase != "night" and is_outsider(dying.victim.character):

@@ -40,7 +40,7 @@ class Grandmother(Townsfolk):
         known = self.marks("grandchild")
         if known is not None and not self.marks_active("grandchild", known):
             known = None
-        for seat in [known] if known is not None else look.town.circle:
+        for seat in [known] if known is not None else look.each(look.town.circle):
             if seat.id != self.holder and (known is not None or not look.evil(seat)):
                 good = [c for c in look.characters(seat) if is_good(c)]
                 yield from [(seat.id, character.id) for character in good]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.moments import pause
 from belfry.clocktower.moments.introduction import BLUFFS, arrange, takes_place
+from belfry.clocktower.pieces.events import DemonInfo
 from belfry.clocktower.pieces.kind import DEMON, is_demon
 from belfry.clocktower.pieces.token import DAWN, Reminder
 from belfry.clocktower.script.character import Character, Outsider
@@ -93,8 +95,7 @@ class Lunatic(Outsider):
 
         shown, bluffs = await self.rule(offer)
         grimoire.tonight.woken += ((self.holder, "demoninfo"),)
-        data: dict[str, Any] = {"seat": self.holder, "minions": list(shown), "bluffs": bluffs}
-        grimoire.emit("demoninfo", only(self.holder), data if meeting.meets else {**data, "unmet": True})
+        grimoire.emit(DemonInfo(only(self.holder), self.holder, list(shown), bluffs, unmet=not meeting.meets))
 
     async def on_late_introduction(self) -> None:
         """Show as many players as the Demon sees Minions now."""
@@ -102,7 +103,7 @@ class Lunatic(Outsider):
         minions = len(arrange(grimoire, first=False).shown_minions)
         shown = await self.rule(lambda: Some(minions, self.others(), "player"))
         grimoire.tonight.woken += ((self.holder, "demoninfo"),)
-        grimoire.emit("demoninfo", only(self.holder), {"seat": self.holder, "minions": list(shown)})
+        grimoire.emit(DemonInfo(only(self.holder), self.holder, list(shown)))
 
     def _demons(self) -> list[Seat]:
         return [seat for seat in self.grimoire.demons() if seat.lives]
@@ -132,7 +133,7 @@ class Lunatic(Outsider):
     async def on_death(self, dying: Death) -> None:
         """A pretended Demon who would live on may go on acting, if the Storyteller wishes to keep the pretence up."""
         belief = self._belief
-        if dying.victim is self.seat and belief is not None and "feigns_death" in belief.hooks:
+        if dying.victim is self.seat and belief is not None and Moments.feigns_death in belief.hooks:
             belief.works_after_death = await self.might()
 
     @classmethod

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.pieces.events import Used
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import DAWN, Reminder
 from belfry.clocktower.script.character import Outsider
@@ -65,7 +66,7 @@ class Moonchild(Outsider):
         """The pick cannot be declined, and there is no later day for it."""
         while self._owes_a_pick and self.living():
             choice = await self.choose(lambda: OneOf(self.living(), "player"))
-            self.grimoire.emit("used", EVERYONE, {"seat": self.holder, "ability": self.id, "choice": choice})
+            self.grimoire.emit(Used(EVERYONE, self.holder, self.id, choice))
             await self.by_day(choice)
 
     def acts_tonight(self) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.events import Survived
 from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -30,7 +31,7 @@ class Pacifist(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        saved = sum(event.data.get("through") == cls.id for event in mood.grimoire.events if event.kind == "survived")
+        saved = sum(event.through == cls.id for event in mood.grimoire.events if isinstance(event, Survived))
         if saved < 2 and not mood.good_ahead and mood.likely(0.3):
             return Suggestion(True, "a-rare-surprise")
         return Suggestion(False, "dies-as-expected")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.player.lore import Deaths
 from belfry.clocktower.moments import agenda, death
+from belfry.clocktower.pieces.events import Revived
 from belfry.clocktower.pieces.token import TONIGHT
 from belfry.clocktower.script.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -55,7 +56,7 @@ class Shabaloth(Demon):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        before = any(event.kind == "revived" for event in mood.grimoire.events)
+        before = any(isinstance(event, Revived) for event in mood.grimoire.events)
         dead: list[int] = [seat for seat in ask.options if seat is not None]
         if mood.good_ahead or not mood.likely(0.15 if before else 0.5):
             return Suggestion(None, "stays-dead")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import UNSET
+
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.events import Proposed
 from belfry.clocktower.pieces.kind import MINION, is_traveller
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Character, Townsfolk
@@ -41,6 +44,7 @@ class Alchemist(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    decided_upon = frozenset(("use",))
     tells_own_state = True
     gives_abilities = True
     lore = Lore(threat=0.4, bluff=0.6, borrows=True)
@@ -92,8 +96,8 @@ class Alchemist(Townsfolk):
 
     async def rejects(self, ability: Ability, choice: Any, about: int | None) -> bool:
         """Whether the Storyteller asks for another choice."""
-        data = {"seat": self.holder, "ability": ability.id, "choice": choice}
-        self.grimoire.emit("proposed", STORYTELLER_ONLY, data if about is None else {**data, "who": about})
+        who = UNSET if about is None else about
+        self.grimoire.emit(Proposed(STORYTELLER_ONLY, self.holder, ability.id, choice, who))
         choice = choice if about is None else about
         before = 0 if self.memory is None else self.memory.rejected
         self.memory = Review(ability.key, choice, before)

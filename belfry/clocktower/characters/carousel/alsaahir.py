@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.moments import victory
+from belfry.clocktower.moments import pause, victory
 from belfry.clocktower.moments.victory import GOOD
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon, is_minion
 from belfry.clocktower.pieces.switches import Switch
@@ -37,7 +38,7 @@ class EvilTeam(Several):
     def read(self, value: Any) -> Guess:
         found = super().read(value)
         if len({seat for seat, _ in found}) < len(found):
-            raise IllegalAnswer(value, self.expected(), "a player is named twice")
+            raise IllegalAnswer(value, self.expected(), refusals.NAMED_TWICE())
         return found
 
     def pick(self, chance: Chance) -> Guess:
@@ -49,6 +50,7 @@ class Alsaahir(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    decided_upon = frozenset(("use",))
     lore = Lore(threat=0.7, bluff=0.8, opens=2)
     uses_by_day = True
     used_after_execution = True
@@ -91,6 +93,7 @@ class Alsaahir(Townsfolk):
         self.use_today()
         right = await self._is_right(choice)
         if right and self.works:
+            await pause.declare(self.grimoire)
             victory.at_once(self.grimoire, GOOD, self.id)
         elif right:
             self.goes_wrong()

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.information.statements import Said, Statements
 from belfry.clocktower.ability.player import aims
@@ -18,6 +21,7 @@ from belfry.clocktower.characters.secret_ability import (
     WHOM,
     closeness,
 )
+from belfry.clocktower.pieces.events import Declared, Learned, OpinionNoted, SentBack
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.token import NO_ABILITY
 from belfry.clocktower.script.character import Townsfolk
@@ -102,12 +106,12 @@ class Amnesiac(Townsfolk):
         self.memory = Memories(secret)
         if self.granted:
             return
-        about: dict[str, Any] = {"ability": self.id, "seat": self.holder}
+        declared = Declared(STORYTELLER_ONLY, self.id, self.holder)
         if isinstance(secret, str):
-            self.grimoire.emit("declared", STORYTELLER_ONLY, {**about, "what": "copy", "character": secret})
+            self.grimoire.emit(replace(declared, what="copy", character=secret))
             await self.gain(find_character(secret), void=self.void)
         else:
-            self.grimoire.emit("declared", STORYTELLER_ONLY, {**about, "what": "own", "text": secret[0]})
+            self.grimoire.emit(replace(declared, what="own", text=secret[0]))
 
     def _taken_from(self) -> Secret | None:
         """The ability that was settled beforehand, or that of the dead player from whom this one was taken.
@@ -153,8 +157,8 @@ class Amnesiac(Townsfolk):
         if answer == NOTHING:
             return
         told = await self.ask_what_to_tell(self.holder, lambda: self._answers(answer))
-        data = {"seat": self.holder, "ability": self.id, "value": told}
-        self.grimoire.emit("learned", only(self.holder), {**data, "said": told} if answer == IN_WORDS else data)
+        said = told if answer == IN_WORDS else UNSET
+        self.grimoire.emit(Learned(only(self.holder), self.holder, self.id, told, said))
 
     def _answers(self, answer: str) -> Options[Any]:
         if answer == NUMBER:
@@ -185,21 +189,19 @@ class Amnesiac(Townsfolk):
         if self.memory is None:
             return
         secret = self.memory.secret
-        about = {"seat": self.holder, "ability": self.id}
         self.memory = Memories(secret, choice)
         honest = await self.rule(lambda: OneOf((*RATINGS, SEND_BACK), "honest"))
         if self.lost:
             return
         if honest == SEND_BACK:
-            self.grimoire.emit("sent_back", only(self.holder), about)
+            self.grimoire.emit(SentBack(only(self.holder), self.holder, self.id))
             return
         self.use_today()
         self.memory = Memories(secret, choice, honest)
         impaired = not self.works
         rating = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._ratings(), "rating"))
-        self.grimoire.emit("learned", only(self.holder), {**about, "value": rating})
-        record = {**about, "value": rating, "honest": honest, "impaired": impaired}
-        self.grimoire.emit("opinion", STORYTELLER_ONLY, record)
+        self.grimoire.emit(Learned(only(self.holder), self.holder, self.id, rating))
+        self.grimoire.emit(OpinionNoted(STORYTELLER_ONLY, self.holder, self.id, rating, honest, impaired))
         if rating != honest:
             self.goes_wrong()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO, Guise
 from belfry.clocktower.moments import agenda, death
 from belfry.clocktower.pieces.cast_options import Cast
@@ -96,7 +97,7 @@ class Atheist(Townsfolk):
     @property
     def _speaks(self) -> bool:
         """Whether it is the one, of several, that the Storyteller is asked about."""
-        return self.town.hooked("frees_storyteller")[0] is self
+        return self.town.holding(Moments.frees_storyteller)[0] is self
 
     # The make-believe evil team
 
@@ -117,7 +118,7 @@ class Atheist(Townsfolk):
         if usual is None:
             return None
         seats = [seat.id for seat in town.circle if not town.is_traveller(seat)]
-        single = [c for c in town.script.of_type(DEMON) if c.seated and "copies" not in c.hooks]
+        single = [c for c in town.script.of_type(DEMON) if c.seated and not c.has_copies]
         minions = [c for c in town.script.of_type(MINION) if not c.believes_kinds and not c.brings_demon]
         return Cast(seats, [c.id for c in single], [c.id for c in minions], usual.minion)
 

@@ -101,7 +101,7 @@ class Balloonist(Townsfolk):
         if not self.showings:
             return look.town.seat_ids
         last = self._last_type(look)
-        return [seat.id for seat in look.town.circle if _type(look, seat) != last]
+        return [seat.id for seat in look.each(look.town.circle) if _type(look, seat) != last]
 
     def confirms(self, look: Look, learned: int) -> bool:
         """Only the two who were shown one after the other have to be looked at."""

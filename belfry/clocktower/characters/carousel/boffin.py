@@ -100,15 +100,16 @@ class Boffin(Minion):
         if self.town.phase == "setup":
             # Company that it needs has to be in the bag by now.
             good = [c for c in good if in_play.issuperset(c.needs)]
-        free = [c.id for c in good if c.id not in in_play or self.town.may_repeat(self, c.id)]
+        again = self.town.terms_of(self).may_be_repeated
+        free = [c.id for c in good if c.id not in in_play or c.id in again]
         return OneOf(tuple(free or [c.id for c in good]), "character")
 
     async def first_night(self) -> None:
         await self._lend()
         for ability in self._untold:
             self.memory = (*(self.memory or ()), ability.key)
-            hearing = [to for to in (self.holder, ability.holder) if not self.town.tells_nothing(self, to)]
-            for seat in hearing:
+            both = (self.holder, ability.holder)
+            for seat in [to for to in both if to not in self.town.terms_of(self).silent_to]:
                 await self.tell(seat, lambda id=ability.id: OneOf((id,), "character"))
 
     @classmethod
@@ -127,8 +128,8 @@ class Boffin(Minion):
         if longest is not None:
             return Suggestion(longest, "oldest-demon")
         script = mood.grimoire.script
-        forbidding, boffin = mood.grimoire.hooked("forbids_choice"), ask.raised_by
-        never = {c.id for c in script.good if any(a.forbids_choice(boffin, c.id) for a in forbidding)}
+        terms = mood.grimoire.terms_of(ask.raised_by)
+        never = {c.id for c in script.good if terms.forbids(c.id)}
         plain = [id for id in ask.options if not find_character(id).changes_setup]
         plain = [id for id in plain if never.isdisjoint([c.id for c in find_character(id).carried(script)])]
         bluffs = [id for id in mood.bluffs if id in plain]

@@ -50,7 +50,7 @@ class BountyHunter(Townsfolk):
 
     async def on_gained(self) -> None:
         """One of the Townsfolk is evil from the start."""
-        if self.grimoire.phase == "setup" and not self.town.says("puts_off", self):
+        if self.grimoire.phase == "setup" and not self.town.terms_of(self).put_off:
             await self.turn_townsfolk(told=False)
 
     async def turn_townsfolk(self, *, told: bool) -> None:
@@ -98,7 +98,7 @@ class BountyHunter(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[int]:
         others = [look.town.people[seat] for seat in self.others() if seat not in self.shown]
-        return [seat.id for seat in others if look.evil(seat)]
+        return [seat.id for seat in look.each(others) if look.evil(seat)]
 
     def confirms(self, look: Look, learned: int) -> bool:
         """Only whoever was shown has to be looked at."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks.hook import while_held
 from belfry.clocktower.pieces.kind import TOWNSFOLK
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import NOTE, POISONED, Reminder
@@ -34,7 +35,6 @@ class Cannibal(Townsfolk):
             "Whoever becomes the Cannibal gains nothing from those who died by execution before.",
         ),
     )
-    heeds_every_death = True
     answers_if_void = True
     decides_by_town = True
     memory: bool | None
@@ -77,6 +77,7 @@ class Cannibal(Townsfolk):
             await self._eat(seat, seat.character, seat.believes, evil=seat.evil)
         self.memory = True
 
+    @while_held
     async def on_death(self, dying: Death) -> None:
         victim = dying.victim
         if dying.execution and victim is not self.seat and self.can_act:

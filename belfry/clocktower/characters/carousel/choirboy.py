@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.hooks.hook import while_held
 from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.information.shapes import OnePlayer
 from belfry.clocktower.ability.player.lore import Lore
@@ -41,7 +42,6 @@ class Choirboy(Townsfolk):
     learns = OnePlayer()
     may_lack_truth = True
     needs = (KING,)
-    heeds_every_death = True
     answers_if_void = True
     memory: Killing | None
     """How the King was killed."""
@@ -55,6 +55,7 @@ class Choirboy(Townsfolk):
         super().renew()
         self.memory = None
 
+    @while_held
     async def on_death(self, dying: Death) -> None:
         if dying.by_demon and dying.by is not None and dying.victim.character.id == KING and self.seat.lives:
             self.memory = Killing(dying.by.killer, self.works)
@@ -73,8 +74,11 @@ class Choirboy(Townsfolk):
         self.memory = None
 
     def truths(self, look: Look) -> Iterable[int]:
-        demons = [seat for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
-        return [seat.id for seat in demons if seat.lives] or [seat.id for seat in demons]
+        others = [seat for seat in look.town.circle if seat.id != self.holder]
+        living = [seat for seat in others if seat.lives]
+        for seat in look.each(others):
+            if look.sees(seat, is_demon) and (seat.lives or not any(look.sees(one, is_demon) for one in living)):
+                yield seat.id
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

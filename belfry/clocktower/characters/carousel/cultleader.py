@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.moments import change, victory
+from belfry.clocktower.moments import change, pause, victory
 from belfry.clocktower.moments.show_of_hands import CULT, show_of_hands
+from belfry.clocktower.pieces.events import CultCalled, Followed
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -30,7 +31,8 @@ class CultLeader(Townsfolk):
 
     __slots__ = ()
     traits = ("turns-evil",)
-    announces = ("cult", "followed")
+    decided_upon = frozenset(("use",))
+    announces = (CultCalled, Followed)
     lore = Lore(threat=0.3, bluff=0.7, opens=2)
     uses_by_day = True
     used_after_execution = True
@@ -74,11 +76,13 @@ class CultLeader(Townsfolk):
         own = [ability for ability in held if not ability.used_up]
         for ability in own:
             ability.use_today()
-        grimoire.emit("cult", EVERYONE, {"by": seat.id})
+        grimoire.emit(CultCalled(EVERYONE, seat.id))
         joined = await show_of_hands(grimoire, seat, CULT, cls)
         able = [ability for ability in own if ability.works]
         won = bool(able) and not await able[0].staying_away({seat.id, *joined})
-        grimoire.emit("followed", EVERYONE, {"by": seat.id, "supporters": joined, "succeeds": won})
+        if grimoire.switch("cultleader_registration"):
+            await pause.declare(grimoire)
+        grimoire.emit(Followed(EVERYONE, seat.id, joined, won))
         if won:
             victory.at_once(grimoire, seat.alignment, cls.id)
 

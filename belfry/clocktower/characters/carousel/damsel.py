@@ -8,7 +8,7 @@ from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.moments import agenda, victory
+from belfry.clocktower.moments import agenda, pause, victory
 from belfry.clocktower.moments.victory import EVIL, GOOD
 from belfry.clocktower.pieces.kind import is_minion
 from belfry.clocktower.pieces.token import Reminder
@@ -32,6 +32,7 @@ class Damsel(Outsider):
 
     __slots__ = ()
     traits = ()
+    decided_upon = frozenset(("use",))
     remembers = ("told", "players")
     asked_by_night = False
     lore = Lore(threat=0.1, bluff=0.3, hides=True, for_minions=True)
@@ -86,6 +87,7 @@ class Damsel(Outsider):
         found = [ability for ability in fresh if ability.holder == choice]
         right = [ability for ability in found if ability.works]
         if right:
+            await pause.declare(grimoire)
             victory.at_once(grimoire, GOOD if right[0].seat.evil else EVIL, cls.id)
         for ability in fresh:
             ability.mark("guess-used", ability.seat)

@@ -13,6 +13,7 @@ from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
 from belfry.clocktower.ability.player.player import Account
 from belfry.clocktower.ability.telling import Telling
 from belfry.clocktower.characters.tips import BE_CAREFUL, EXECUTE, KEEP_ALIVE, TRUST, Tip, any_advice, as_tip
+from belfry.clocktower.pieces.events import Learned, OpinionNoted
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Townsfolk
@@ -70,11 +71,9 @@ class Fisherman(Townsfolk):
     async def by_day(self, choice: None) -> None:
         impaired = not self.works
         advice, meant = await self.ask_what_to_tell(self.holder, self._offer)
-        about = {"seat": self.holder, "ability": self.id}
-        self.grimoire.emit("learned", only(self.holder), {**about, "value": advice})
+        self.grimoire.emit(Learned(only(self.holder), self.holder, self.id, advice))
         why_untrue.note(self, advice, judged=False)
-        record = {**about, "value": advice, "honest": None, "impaired": impaired, "meant": meant}
-        self.grimoire.emit("opinion", STORYTELLER_ONLY, record)
+        self.grimoire.emit(OpinionNoted(STORYTELLER_ONLY, self.holder, self.id, advice, None, impaired, meant))
         if meant == HARM:
             self.goes_wrong()
         self.spend()

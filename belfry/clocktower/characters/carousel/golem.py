@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.moments import death
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.pieces.switches import Switch
@@ -25,6 +26,7 @@ class Golem(Outsider):
     __slots__ = ()
     traits = ("kills", "votes")
     turns = NONE
+    decided_upon = frozenset(("nomination",))
     reminders = {"may-not-nominate": NOTE}
     switches = (
         Switch(
@@ -35,13 +37,14 @@ class Golem(Outsider):
         ),
     )
     answers_if_void = True
-    answers_last = True
 
+    @last
     def allows_nominations(self, nominators: Nominators) -> None:
         spent = self.marks("may-not-nominate") is not None
         if spent and self.town.switch("golem_second_nomination") != "accept":
             nominators.times.pop(self.holder, None)
 
+    @last
     async def on_nominated(self, nomination: Nomination) -> None:
         if nomination.by != self.holder or self.holder < 0 or self.marks("may-not-nominate") is not None:
             return

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
 from belfry.clocktower.characters.reason import ask_for_reason
+from belfry.clocktower.pieces.events import Judged
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.accusation import accuses
@@ -135,8 +136,8 @@ class Harpy(Minion):
         while (chosen := await self.rule(offer, first)) is not None:
             victims.append(chosen)
         reason = await ask_for_reason(self, first) if victims else None
-        data = {"seat": first, "ability": self.id, "verdict": "killed" if victims else "kept", "players": victims}
-        self.grimoire.emit("judged", STORYTELLER_ONLY, {**data, "reason": reason})
+        verdict = "killed" if victims else "kept"
+        self.grimoire.emit(Judged(STORYTELLER_ONLY, first, self.id, verdict, victims, reason))
         for victim in victims:
             await self.kill(self.grimoire.people[victim])
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
 from belfry.clocktower.moments import agenda, change, introduction
+from belfry.clocktower.pieces.events import Learned
 from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon, is_minion
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import DAWN, Reminder
@@ -75,10 +77,9 @@ class Hatter(Outsider):
         chosen: dict[int, type[Character]] = {}
         for guest in guests:
             chosen[guest.id] = await self._choice_of(guest, guests, chosen)
-            for ability in grimoire.hooked("goes_on_choosing"):
+            for ability in grimoire.answering(Moments.goes_on_choosing):
                 chosen[guest.id] = await ability.goes_on_choosing(self, guest, chosen)
-        for ability in grimoire.hooked("before_changes"):
-            ability.before_changes(self, chosen)
+        grimoire.each(Moments.before_changes, self, chosen)
         changed = [grimoire.people[seat] for seat, new in chosen.items() if grimoire.people[seat].character is not new]
         with grimoire.one_event:
             for seat in changed:
@@ -87,8 +88,7 @@ class Hatter(Outsider):
         if together:
             self._show(guests, changed)
         self._catch_up(changed)
-        for ability in grimoire.hooked("after_changes"):
-            ability.after_changes(self)
+        grimoire.each(Moments.after_changes, self)
 
     def _guests(self) -> list[Seat]:
         """The Demon and then the Minions clockwise, dead or alive; somebody who does not know to be one is left out."""
@@ -119,7 +119,7 @@ class Hatter(Outsider):
         kinds = (DEMON,) if is_demon(guest.character) else (MINION,)
         if self.town.switch("hatter_across_types"):
             kinds = (DEMON, MINION)
-        also = self.town.also_named(self)
+        also = self.town.terms_of(self).also_named
         return [c for kind in kinds for c in self.town.script.of_type(kind) if c.can_be(self.grimoire) or c.id in also]
 
     async def choose_minion(self, guest: Seat, chosen: Mapping[int, type[Character]]) -> type[Character]:
@@ -155,8 +155,8 @@ class Hatter(Outsider):
         for seat in changed:
             for guest in guests:
                 if guest is not seat:
-                    data = {"seat": guest.id, "ability": self.id, "value": (seat.id, seat.character.id)}
-                    self.grimoire.emit("learned", only(guest.id), data)
+                    shown = (seat.id, seat.character.id)
+                    self.grimoire.emit(Learned(only(guest.id), guest.id, self.id, shown))
 
     def _catch_up(self, changed: list[Seat]) -> None:
         """Let those act now whose place in tonight's order has passed."""

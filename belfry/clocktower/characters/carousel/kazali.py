@@ -55,7 +55,7 @@ class Kazali(Attacker):
             seat, id = await self.choose(lambda: self._offer(made))
             self.pick((seat,))
             made.append(seat)
-            unaware = self.town.says("leaves_unaware", self, id)
+            unaware = id in self.town.terms_of(self).unaware
             await change.recast(self.grimoire, [(seat, id)], unaware=unaware)
 
     def _offer(self, made: list[int]) -> Options[tuple[int, str]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.information.shapes import OneCharacter
 from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.events import Learned
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.script.character import Townsfolk
@@ -73,7 +74,7 @@ class King(Townsfolk):
     @property
     def is_due(self) -> bool:
         """Whether at least as many players are dead as alive, or another ability lets fewer suffice."""
-        return 2 * self.town.living <= len(self.town.circle) or self.town.is_hastened(self)
+        return 2 * self.town.living <= len(self.town.circle) or self.town.terms_of(self).hastened
 
     def acts_tonight(self) -> bool:
         begins = self.town.number == 1 and self.memory is None and self.town.complete
@@ -128,8 +129,8 @@ class King(Townsfolk):
         travellers = {seat.character.id for seat in town.circle if is_traveller(seat.character)}
         true = [id for id in honest(ask) if id not in travellers]
         if ask.raised_by.reliable and not ask.raised_by.falsified and true:
-            told = [event.data for event in town.events if event.kind == "learned" and event.data["ability"] == cls.id]
-            shown = [data["value"] for data in told if data["seat"] == ask.about]
+            told = [event for event in town.events if isinstance(event, Learned) and event.ability == cls.id]
+            shown = [event.value for event in told if event.seat == ask.about]
             return Suggestion(mood.pick([id for id in true if id not in shown] or true), "plain-truth")
         alive = {seat.character.id for seat in town.circle if seat.alive}
         dead = {id for seat, ids in mood.known.items() if not town.people[seat].alive and len(ids) == 1 for id in ids}

@@ -40,6 +40,7 @@ class Legion(Demon):
     __slots__ = ()
     traits = ("kills", "votes", "reminder-other-nights")
     turns = frozenset((ALL_EVIL, THREE_LEFT))
+    decided_upon = frozenset(("count",))
     asked_by_night = False
     counts_as = frozenset((DEMON, MINION))
     frees_outsiders = True
@@ -74,11 +75,10 @@ class Legion(Demon):
 
     # The first night
 
-    def introduces(self) -> bool | None:
-        return True if self.town.switch("legion_always_meet") else None
-
     def on_introduction(self, meeting: Introduction) -> None:
         """They see each other, and need not be shown bluffs."""
+        if self.works and self.town.switch("legion_always_meet"):
+            meeting.enough = True
         if self.holder in meeting.demons:
             meeting.fellows.append(self.holder)
             meeting.bluffs_left_to = self

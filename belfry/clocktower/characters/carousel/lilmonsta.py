@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.ability.hooks.hook import while_working
 from belfry.clocktower.ability.player.offer import Offer, seats_in
 from belfry.clocktower.moments import agenda, change, introduction
+from belfry.clocktower.pieces.events import Learned, Pointed
 from belfry.clocktower.pieces.kind import MINION, is_minion
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import THE_DEMON, TONIGHT, Reminder
@@ -20,6 +23,7 @@ from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.introduction import Introduction
     from belfry.clocktower.pieces.counts import Counts
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -63,15 +67,16 @@ class LilMonsta(Demon):
         sitter = self.marks("is-the-demon")
         return reason == "WIN-2" and sitter not in self.grimoire.circle
 
-    def introduces(self) -> bool | None:
-        return False
+    @while_working
+    def on_introduction(self, meeting: Introduction) -> None:
+        meeting.called_off = True
 
     async def every_night(self) -> None:
         sitter = self.marks("is-the-demon")
         if self.void or (sitter is not None and not sitter.lives):
             # Somebody only takes themself for it, or the Demon is dead, though the game goes on.
             return
-        if not self.town.says("settles_sitter", self):
+        if not self.town.terms_of(self).settled:
             await self.settle_sitter()
         if self.grimoire.number > 1:
             await self._attack()
@@ -87,12 +92,11 @@ class LilMonsta(Demon):
     async def _choose_sitter(self) -> Seat:
         """The player whom the Minions agree on, the dead ones among them too, or else the Storyteller's pick."""
         grimoire = self.grimoire
-        for ability in grimoire.hooked("settles_choice") if "settles_choice" in grimoire.hooks else ():
-            settled = await ability.settles_choice(self)
-            if settled is not None:
-                return settled
+        settled = await grimoire.first(Moments.settles_choice, self)
+        if settled is not None:
+            return settled[1]
         minions = [seat.id for seat in introduction.minions_awake(grimoire)]
-        if self.town.says("leaves_player_open", self):
+        if self.town.terms_of(self).player_left_open:
             living = tuple([seat.id for seat in grimoire.minions() if seat.alive]) or self.living()
             return grimoire.people[await grimoire.decide(self, lambda: OneOf(living, "player"), None)]
         self._meet(minions)
@@ -100,7 +104,7 @@ class LilMonsta(Demon):
             each = dict.fromkeys(minions, grimoire.any_player)
             answers = await AskAll("choose", self.id, each, raised_by=self)
             for minion, choice in answers.items():
-                grimoire.emit("pointed", only(*minions), {"seat": minion, "to": choice})
+                grimoire.emit(Pointed(only(*minions), minion, choice))
             agreed: set[int] = set(answers.values())
             if len(agreed) == 1:
                 return grimoire.people[agreed.pop()]
@@ -121,8 +125,7 @@ class LilMonsta(Demon):
             self.grimoire.wake(self, minion)
             others = tuple([other for other in minions if other != minion])
             if others and self.memory != tuple(minions):
-                data = {"seat": minion, "ability": self.id, "value": others}
-                self.grimoire.emit("learned", only(minion), data)
+                self.grimoire.emit(Learned(only(minion), minion, self.id, others))
         self.memory = tuple(minions)
 
     async def _attack(self) -> None:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.moments import change
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.cast_options import Pairing
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.kind import is_evil, is_minion, is_traveller
+from belfry.clocktower.pieces.naming import role
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import TONIGHT
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -74,7 +76,7 @@ class LordOfTyphon(Attacker):
             inside = cls in line[1:-1] or (cls not in ring and None in line[1:-1])
             if inside and all(c is None or is_evil(c) for c in line) and not any(c and is_evil(c) for c in others):
                 return None
-        return "lordoftyphon/r1", "the evil characters do not sit in one line with the Lord of Typhon inside it"
+        return "lordoftyphon/r1", refusals.EVIL_NOT_IN_LINE(character=role(LordOfTyphon))
 
     async def on_gained(self) -> None:
         if self.grimoire.phase == "setup":

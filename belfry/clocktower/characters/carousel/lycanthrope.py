@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from belfry.clocktower.ability.hooks.hook import while_held
 from belfry.clocktower.ability.information.registration import AskRegistration, Guise, Look
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
@@ -97,12 +98,10 @@ class Lycanthrope(Townsfolk):
     def _has_killed(self) -> bool:
         return self.marks("dead") is not None
 
+    @while_held
     def prevents_death(self, dying: Death) -> bool:
-        return dying.by_demon and self._has_killed
-
-    @property
-    def prevents_on(self) -> bool:
-        return bool(self.town.switch("lycanthrope_block_holds"))
+        holds = self.works or self.town.switch("lycanthrope_block_holds")
+        return bool(holds) and dying.by_demon and self._has_killed
 
     # Advice
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.moments import introduction
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.kind import OUTSIDER, TOWNSFOLK, is_demon
+from belfry.clocktower.pieces.naming import role
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Minion
@@ -68,7 +70,7 @@ class Marionette(Minion):
         for place, character in enumerate(circle):
             beside = (circle[place - 1], circle[(place + 1) % len(circle)])
             if character is cls and not any(later if other is None else is_demon(other) for other in beside):
-                return "marionette/r3", "the Marionette does not sit next to the Demon"
+                return "marionette/r3", refusals.NOT_BESIDE_DEMON(character=role(cls))
         return None
 
     async def on_gained(self) -> None:
@@ -92,7 +94,8 @@ class Marionette(Minion):
 
     async def _tell_the_demon(self) -> None:
         for demon in self.grimoire.demons():
-            if demon.id not in (self.memory or ()) and not self.town.tells_nothing(self, demon.id):
+            told = demon.id in (self.memory or ())
+            if not told and demon.id not in self.town.terms_of(self).silent_to:
                 self.memory = (*(self.memory or ()), demon.id)
                 await self.tell(demon.id, lambda: OneOf((self.holder,), "player"))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.moments import change
 from belfry.clocktower.moments.talk import AwaitedWords, spoken
+from belfry.clocktower.pieces.events import WordsSaid
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Minion
@@ -163,7 +164,7 @@ class Mezepheles(Minion):
             return Suggestion(ask.raised_by.word, "the-right-word")
         names = [s.name.lower() for s in mood.grimoire.circle]
         names += [c.name.lower() for c in mood.grimoire.script.characters]
-        said = " ".join(str(e.data.get("text", "")).lower() for e in mood.grimoire.events if e.kind == "said")
+        said = " ".join(event.text.lower() for event in mood.grimoire.events if isinstance(event, WordsSaid))
         words = spoken(RARE_WORDS, mood.grimoire.language)
         free = [word for word in words if word.lower() not in said]
         free = [word for word in free if not any(word.lower() in name or name in word.lower() for name in names)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from belfry.clocktower.ability.hooks.hook import while_held
 from belfry.clocktower.ability.information.registration import Look, guise_of
 from belfry.clocktower.ability.information.shapes import OneCharacter
 from belfry.clocktower.ability.information.statements import CLAIMS, Said
@@ -51,7 +52,6 @@ class Pixie(Townsfolk):
     reminders = {"mad": NOTE, "has-ability": NOTE}
     learns = OneCharacter(TOWNSFOLK)
     may_lack_truth = True
-    heeds_every_death = True
     answers_if_void = True
     memory: Notes | None
     """What is kept of the Pixie."""
@@ -136,6 +136,7 @@ class Pixie(Townsfolk):
         if self.memory is not None and dying.victim is self.marks("mad"):
             self.memory = self.memory._replace(able=self.works)
 
+    @while_held
     async def on_death(self, dying: Death) -> None:
         notes = self.memory
         if notes is None:

@@ -9,6 +9,7 @@ from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.reason import ask_for_reason
 from belfry.clocktower.moments import change
 from belfry.clocktower.moments.victory import EVIL
+from belfry.clocktower.pieces.events import Judged
 from belfry.clocktower.script.character import Outsider
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.blame import most_to_blame
@@ -37,8 +38,7 @@ class Politician(Outsider):
         guilty = await self.might()
         reason = await ask_for_reason(self, self.holder)
         verdict = "guilty" if guilty else "blameless"
-        data: dict[str, Any] = {"seat": seat.id, "ability": self.id, "verdict": verdict, "reason": reason}
-        self.grimoire.emit("judged", STORYTELLER_ONLY, data)
+        self.grimoire.emit(Judged(STORYTELLER_ONLY, seat.id, self.id, verdict, reason=reason))
         if guilty:
             change.align(self.grimoire, seat, evil=winner == EVIL, by=self)
         self.memory = seat.alignment == winner

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import AskRegistration
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
@@ -40,7 +41,7 @@ class Preacher(Townsfolk):
             if is_minion(picked.character):
                 self.goes_wrong()
         elif await self.sees(picked, is_minion):
-            spared = picked.id in self._picked_so_far() or self.grimoire.shielded(picked, self) is not None
+            spared = picked.id in self._picked_so_far() or self.grimoire.any(Moments.shields, picked, self)
             if is_minion(picked.character) and not spared:
                 self.place("no-ability", picked)
             await self.tell(picked.id, lambda: OneOf((self.id,), "character"))

@@ -83,7 +83,9 @@ class Psychopath(Minion):
             return
         self.memory = None
         works = self.works
-        if self.town.forsaken(self, execution=True) or not (works or await self.might(seat.id)):
+        if self.town.terms_of(self).executed_unsaved:
+            return
+        if not (works or await self.might(seat.id)):
             return
         lost = await self._loses_round(self._opponent(seat))
         self.memory = SPARED if works and not lost else None

@@ -77,9 +77,13 @@ class Puzzlemaster(Outsider):
 
     def truths(self, look: Look) -> Iterable[Any]:
         """A player who is the Demon after a right guess, and one who is not after a wrong one."""
-        right = self._guessed_right
-        found = [seat.id for seat in look.town.circle if look.sees(seat, is_demon) is right]
-        return found or [NO_DEMON]
+        right, circle = self._guessed_right, look.town.circle
+        for seat in look.each((None, *circle)):
+            if seat is None:
+                if not any(look.sees(one, is_demon) is right for one in circle):
+                    yield NO_DEMON
+            elif look.sees(seat, is_demon) is right:
+                yield seat.id
 
     def answers(self) -> Options[Any]:
         answers = super().answers()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.moments import change, day, death
 from belfry.clocktower.moments.nomination import storyteller_may_be_named
 from belfry.clocktower.pieces.switches import Switch
@@ -46,7 +48,6 @@ class Riot(Demon):
     traits = ("kills", "votes", "changes", "reminder-other-nights")
     tells_own_state = True
     asked_by_night = False
-    answers_last = True
     tells = "character"
     tells_what_one_is = True
     answered_with = "nominate"
@@ -92,9 +93,10 @@ class Riot(Demon):
             return False
         begun = town.phase == "day" and any(nomination.settled for nomination in town.today.nominations)
         whatever = begun or town.switch("riot_ignores_drunkenness")
-        able = (a for a in town.hooked("replaces_vote") if a.seat.lives and (a.works or whatever))
+        able = (a for a in town.holding(Moments.replaces_vote) if a.seat.lives and (a.works or whatever))
         return next((a for a in able if not self._too_late(a.memory)), None) is self
 
+    @last
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         town = self.town
         if town.phase == "day" or town.number > 1:
@@ -132,6 +134,7 @@ class Riot(Demon):
 
     # The riot
 
+    @last
     def allows_nominations(self, nominators: Nominators) -> None:
         if self.leads:
             nominators.storyteller = True
@@ -143,6 +146,7 @@ class Riot(Demon):
         """Only players die of a nomination."""
         return self.leads and nomination.who != STORYTELLER
 
+    @last
     async def on_nominated(self, nomination: Nomination) -> None:
         if not nomination.settled or nomination.follow is not None or not self.leads:
             return
@@ -167,7 +171,7 @@ class Riot(Demon):
 
     async def _named_by(self, nominee: Seat, offer: Callable[[], OneOf[int | None]]) -> int | None:
         """Whom the nominee nominates; others may only do in between what an ability lets them even then."""
-        if "interrupts_count" not in self.grimoire.hooks:
+        if Moments.interrupts_count not in self.grimoire.hooks:
             return await Ask(nominee.id, "nominate", self.id, offer(), nominee.id, offer, self)
         question = (nominee.id, "nominate", self.id)
         return await day.answer_in_between(

@@ -56,7 +56,7 @@ class Summoner(Minion):
 
     async def first_night(self) -> None:
         self._mark_night()
-        if self.town.tells_nothing(self, self.holder):
+        if self.holder in self.town.terms_of(self).silent_to:
             return
         bluffs = await self.tell(self.holder, self._bluffs)
         if self.works and self.grimoire.bluffs is None and bluffs in bluff_options(self.grimoire):
@@ -80,8 +80,7 @@ class Summoner(Minion):
     async def _summon_early(self) -> None:
         """Make a Demon before the night for it, where something allows that."""
         town = self.town
-        hooked = town.hooked("brings_forward") if "brings_forward" in town.hooks else ()
-        demons = [id for ability in hooked for id in ability.brings_forward(self) if id in self._demons()]
+        demons = [id for id in town.terms_of(self).early if id in self._demons()]
         if not demons:
             return
         chosen = await self._choose(demons, may_decline=True)
@@ -93,8 +92,8 @@ class Summoner(Minion):
             self.goes_wrong()
 
     async def _summon(self) -> None:
-        stood_in = not self.works and self.town.says("stands_in", self)
-        in_vain = stood_in or self.town.says("leaves_player_open", self)
+        stood_in = not self.works and self.town.terms_of(self).stood_in
+        in_vain = stood_in or self.town.terms_of(self).player_left_open
         if not self._demons() or not (self.works or in_vain):
             self.goes_wrong()
             self._fail()
@@ -114,7 +113,7 @@ class Summoner(Minion):
     async def _choose(self, demons: list[str], *, may_decline: bool) -> tuple[int, str] | None:
         """The player and the Demon whom the holder chooses; where the player is left to the Storyteller, both do."""
         declined = OneOf((None,), "character")
-        if not self.town.says("leaves_player_open", self):
+        if not self.town.terms_of(self).player_left_open:
 
             def offer() -> Options[Any]:
                 return Either(declined, self._offer(demons)) if may_decline else self._offer(demons)
@@ -133,7 +132,7 @@ class Summoner(Minion):
 
     def _permits_not(self, choice: tuple[int, str]) -> bool:
         town = self.town
-        return town.says("forbids_choice", self, choice) or town.barred(self, choice)
+        return town.terms_of(self).forbids(choice) or town.barred(self, choice)
 
     async def _make(self, chosen: tuple[int, str]) -> None:
         """The player becomes the Demon."""
@@ -146,7 +145,7 @@ class Summoner(Minion):
     async def unwoken_night(self) -> None:
         self._mark_night()
         if self.grimoire.number == THE_NIGHT and self.memory != MADE:
-            if self.town.says("stands_in", self) and self._demons():
+            if self.town.terms_of(self).stood_in and self._demons():
                 await self._stand_in()
             else:
                 self._fail()

@@ -9,7 +9,7 @@ from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import Offer
-from belfry.clocktower.moments import execution
+from belfry.clocktower.moments import execution, pause
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -31,6 +31,7 @@ class Vizier(Minion):
     __slots__ = ()
     traits = ("kills", "protects", "votes")
     turns = NONE
+    decided_upon = frozenset(("tally",))
     remembers = ("declared", "")
     lore = Lore(unhurt_by_day=True)
     stops_certain_death = True
@@ -54,7 +55,8 @@ class Vizier(Minion):
     async def on_dawn(self) -> None:
         if self.holder < 0 or self.memory == ANNOUNCED or not self.seat.lives:
             return
-        if (self.works or self.town.switch("vizier_announce_drunk")) and not self.town.unannounced(self):
+        announced = self.works or self.town.switch("vizier_announce_drunk")
+        if announced and not self.town.terms_of(self).unannounced:
             self.memory = ANNOUNCED
             self.declare("is", who=self.holder, character=self.id)
 
@@ -75,6 +77,7 @@ class Vizier(Minion):
         if not self.works or not await self._good_took_part(nomination):
             if not self.works:
                 self.goes_wrong()
+            await pause.declare(self.grimoire)
             self.declare("nothing", who=who)
             return
         nominee = self.grimoire.seat(who)

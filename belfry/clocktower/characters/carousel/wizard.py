@@ -20,6 +20,7 @@ from belfry.clocktower.characters.wishes import (
     any_wish,
     library,
 )
+from belfry.clocktower.pieces.events import Learned, Message, WishNoted
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -147,13 +148,11 @@ class Wizard(Minion):
 
     def _answer(self, reply: str) -> None:
         if self.holder >= 0:
-            data = {"seat": self.holder, "ability": self.id, "value": reply}
-            self.grimoire.emit("learned", only(self.holder), data)
+            self.grimoire.emit(Learned(only(self.holder), self.holder, self.id, reply))
 
     def _record(self, what: str, **more: Any) -> None:
         """Keep a note of it for the Storyteller."""
-        data = {"seat": self.holder, "what": what, **more}
-        self.grimoire.emit("wish", STORYTELLER_ONLY, data)
+        self.grimoire.emit(WishNoted(STORYTELLER_ONLY, self.holder, what, **more))
 
     async def _grant(self) -> None:
         grimoire = self.grimoire
@@ -200,7 +199,7 @@ class Wizard(Minion):
     def _pay(self, granted: GrantedWish, price: Any) -> None:
         """Tell the Wizard the price, if so."""
         if price is not None and price[2] == wishes.TOLD and granted.wisher >= 0:
-            self.grimoire.emit("message", only(granted.wisher), {"seat": granted.wisher, "text": price[0]})
+            self.grimoire.emit(Message(only(granted.wisher), granted.wisher, price[0]))
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         """What lasts only while this ability works."""

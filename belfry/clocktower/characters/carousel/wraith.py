@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import UNSET
+
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.offer import Offer
+from belfry.clocktower.pieces.events import Seen
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.script.character import Minion
 from belfry.core.ask import Ask
@@ -114,7 +117,7 @@ class Wraith(Minion):
             return
         self.memory = self._noted._replace(open=None, told=self.town.number)
         self.goes_wrong()
-        self.grimoire.emit("seen", only(self.holder), {"seat": self.holder, "ability": self.id, "what": "shut"})
+        self.grimoire.emit(Seen(only(self.holder), self.holder, self.id, "shut"))
 
     # What is seen
 
@@ -130,8 +133,7 @@ class Wraith(Minion):
             tonight.acted |= 1 << self.holder
             self._see("woken", seat)
             if _knows_to_be_evil(seat):
-                data = {"seat": seat.id, "ability": self.id, "what": "company", "who": self.holder}
-                self.grimoire.emit("seen", only(seat.id), data)
+                self.grimoire.emit(Seen(only(seat.id), seat.id, self.id, "company", self.holder))
         elif self._tonight(self._noted.open):
             self._see("awake", seat)
 
@@ -149,10 +151,8 @@ class Wraith(Minion):
         return min(seat.id, self.holder) >= 0 and self.works and (seat.evil or self._tonight(self._noted.open))
 
     def _see(self, what: str, who: Seat, *at: Seat) -> None:
-        data: dict[str, Any] = {"seat": self.holder, "ability": self.id, "what": what, "who": who.id}
-        if at:
-            data["players"] = [seat.id for seat in at]
-        self.grimoire.emit("seen", only(self.holder), data)
+        players = [seat.id for seat in at] if at else UNSET
+        self.grimoire.emit(Seen(only(self.holder), self.holder, self.id, what, who.id, players))
 
     def talks_awake(self, awake: Collection[int]) -> Iterable[int]:
         if not self.works:

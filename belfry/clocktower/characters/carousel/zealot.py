@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.events import Duty, Neglected
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.script.character import Outsider
 from belfry.core.audience import STORYTELLER_ONLY, only
@@ -46,8 +47,8 @@ class Zealot(Outsider):
 
     async def on_nominated(self, nomination: Nomination) -> None:
         if self.bound and self.town.switch("zealot_duty") == HONOUR:
-            self.grimoire.emit("duty", only(self.holder), {"seat": self.holder, "ability": self.id})
+            self.grimoire.emit(Duty(only(self.holder), self.holder, self.id))
 
     async def on_counted(self, ballot: Ballot) -> None:
         if self.bound and self.holder not in ballot.counted:
-            self.grimoire.emit("neglected", STORYTELLER_ONLY, {"seat": self.holder, "ability": self.id})
+            self.grimoire.emit(Neglected(STORYTELLER_ONLY, self.holder, self.id))

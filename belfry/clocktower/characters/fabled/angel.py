@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import UNSET
+
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.characters.consenting import Consenting
 from belfry.clocktower.characters.punishing import Punishing
 from belfry.clocktower.moments import penalty
+from belfry.clocktower.pieces.events import Verdict
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.setup import fabled
 from belfry.clocktower.setup.fabled import is_final_day
@@ -56,11 +59,9 @@ class Angel(Consenting, Punishing):
         self.memory = suspect = _most_responsible(self.grimoire, dying)
         choice: tuple[int, str] | None = await self.rule(self._verdicts, victim.id)
         cause = None if dying.by is None else dying.by.id
-        data: dict[str, Any] = {"seat": victim.id, "ability": self.id, "through": cause}
-        data["suspect"] = None if suspect is None else suspect.seat
-        if choice is not None:
-            data |= {"culprit": choice[0], "penalty": choice[1]}
-        self.grimoire.emit("verdict", STORYTELLER_ONLY, data)
+        suspected = None if suspect is None else suspect.seat
+        culprit, penalty = (UNSET, UNSET) if choice is None else choice
+        self.grimoire.emit(Verdict(STORYTELLER_ONLY, victim.id, self.id, cause, suspected, culprit, penalty))
         if choice is not None:
             await self.punish(self.grimoire.people[choice[0]], choice[1])
 

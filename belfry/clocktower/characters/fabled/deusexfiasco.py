@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.information import registration
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import Corrected, Learned, MistakeNoted
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Character, Fabled
 from belfry.clocktower.setup.fabled import is_final_day
@@ -14,6 +16,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
@@ -56,9 +59,10 @@ class DeusExFiasco(Fabled):
 
     __slots__ = ()
     traits = ()
-    announces = ("mistake",)
+    announces = (MistakeNoted,)
     name = "Deus ex Fiasco"
     reminders = {"whoopsie": NOTE}
+    takes_back_the_end = True
     memory: Mistakes | None
     """The mistakes so far."""
 
@@ -82,18 +86,15 @@ class DeusExFiasco(Fabled):
             return list(STAGES)
         return [stage for before, stage in pairwise(STAGES) if log.times(stage) < log.times(before)]
 
-    def mistake_problem(self, stage: str) -> str | None:
+    def mistake_problem(self, stage: str) -> Reason | None:
         if stage == "announced" and self._log.announced >= self._log.corrected:
-            return "a mistake is announced when it has been put right, and not before (deusexfiasco/r4)"
+            return refusals.MISTAKE_NOT_PUT_RIGHT()
         return None
 
     def on_mistake(self, stage: str, altered: Seat | None) -> None:
         self._note(stage)
         if altered is not None:
             self.memory = self._log._replace(altered=(*self._log.altered, altered.id))
-
-    def takes_back_the_end(self) -> bool:
-        return True
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         """Whoever has an ability that was altered to make up for a mistake keeps it so until the end."""
@@ -131,7 +132,7 @@ class DeusExFiasco(Fabled):
             return False
         self._note("made")
         self.memory = self._log._replace(wrong=Wrong(ability.key, to.id, right), slip=None)
-        self.grimoire.emit("mistake", STORYTELLER_ONLY, {"what": "made", "note": ""})
+        self.grimoire.emit(MistakeNoted(STORYTELLER_ONLY, "made", ""))
         self.grimoire.agenda.append(("trigger", self.key))
         return True
 
@@ -147,11 +148,11 @@ class DeusExFiasco(Fabled):
         ability = self.grimoire.ability(key)
         if ability is None:
             return
-        self.grimoire.emit("corrected", only(seat), {"seat": seat, "ability": ability.id})
+        self.grimoire.emit(Corrected(only(seat), seat, ability.id))
         assert ability.learns is not None, "what was told has a shape"
         value = await Ask(STORYTELLER, "tell", ability.id, ability.learns.among(right), seat, raised_by=ability)
-        self.grimoire.emit("learned", only(seat), {"seat": seat, "ability": ability.id, "value": value})
-        self.grimoire.emit("mistake", STORYTELLER_ONLY, {"what": "corrected", "note": ""})
+        self.grimoire.emit(Learned(only(seat), seat, ability.id, value))
+        self.grimoire.emit(MistakeNoted(STORYTELLER_ONLY, "corrected", ""))
 
     # By day
 
@@ -161,7 +162,7 @@ class DeusExFiasco(Fabled):
         log = self._log
         if log.announced < log.corrected and await self.rule(lambda: OWN_UP):
             self._note("announced")
-            self.grimoire.emit("mistake", EVERYONE, {"what": "announced"})
+            self.grimoire.emit(MistakeNoted(EVERYONE, "announced"))
         if is_final_day(self.town) and not self._log.made:
             self.grimoire.warn(self.id)
 
@@ -170,7 +171,7 @@ class DeusExFiasco(Fabled):
         self.memory = self._log._replace(slip=None)
         seat = await self.rule(lambda: OneOf((None, *self.living()), "player"))
         if seat is not None:
-            self.grimoire.emit("mistake", EVERYONE, {"what": "death", "seat": seat})
+            self.grimoire.emit(MistakeNoted(EVERYONE, what="death", seat=seat))
             self._note("announced")
 
     @classmethod

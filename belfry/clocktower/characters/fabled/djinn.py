@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.events import JinxesHold
 from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
 
 
@@ -12,6 +13,6 @@ class Djinn(Fabled):
     __slots__ = ()
     traits = ()
     turns = NONE
-    announces = ("jinxes",)
+    announces = (JinxesHold,)
     comes = AT_ANY_TIME
     may_leave = True

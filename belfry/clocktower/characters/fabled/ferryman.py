@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.pieces.events import FinalDay
 from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
 from belfry.clocktower.setup.fabled import is_final_day
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -55,7 +56,7 @@ class Ferryman(Fabled):
         for seat in spent:
             seat.ghost_vote = True
         grimoire.changed()
-        grimoire.emit("final_day", EVERYONE, {"ability": self.id, "players": [seat.id for seat in spent]})
+        grimoire.emit(FinalDay(EVERYONE, self.id, [seat.id for seat in spent]))
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> bool:

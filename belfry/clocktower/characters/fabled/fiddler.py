@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
 from belfry.clocktower.moments import victory
 from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.pieces.events import Contest, ContestCalled, Dawn, Died, EndsIn, FabledInPlay, Killed
 from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask, AskAll
@@ -41,7 +42,7 @@ class Fiddler(Fabled):
 
     __slots__ = ()
     traits = ()
-    announces = ("contest",)
+    announces = (Contest,)
     comes = AT_ANY_TIME
     may_leave = True
     memory: Limit | Literal["used"] | None
@@ -64,7 +65,7 @@ class Fiddler(Fabled):
         else:
             declared = self.memory.declared if isinstance(self.memory, Limit) else 0
             self.memory = Limit(declared + 1, choice[1])
-            self.grimoire.emit("ends_in", EVERYONE, {"ability": self.id, "minutes": choice[1]})
+            self.grimoire.emit(EndsIn(EVERYONE, self.id, choice[1]))
 
     def ends_in(self) -> tuple[int, int] | None:
         return None if self.memory == USED else self.memory
@@ -78,9 +79,9 @@ class Fiddler(Fabled):
     def _stands_still(self) -> bool:
         quiet = 0
         for event in reversed(self.grimoire.events):
-            if event.kind in ("died", "killed", "fabled"):
+            if isinstance(event, (Died, Killed, FabledInPlay)):
                 break
-            quiet += event.kind == "dawn"
+            quiet += isinstance(event, Dawn)
         return quiet > QUIET_DAYS
 
     # The contest
@@ -88,12 +89,11 @@ class Fiddler(Fabled):
     async def _use(self) -> None:
         self.memory = USED
         grimoire = self.grimoire
-        grimoire.emit("contest_called", EVERYONE, {"ability": self.id})
+        grimoire.emit(ContestCalled(EVERYONE, self.id))
         pair, answers = await self._decide()
         one, two = pair
         for_one, for_two = ([seat for seat, choice in answers.items() if choice == who] for who in pair)
-        data = {"ability": self.id, "who": one, "to": two, "voters": for_one, "supporters": for_two}
-        grimoire.emit("contest", EVERYONE, {**data, "hands": len(for_one), "others": len(for_two)})
+        grimoire.emit(Contest(EVERYONE, self.id, one, two, for_one, for_two, len(for_one), len(for_two)))
         tied = len(for_one) == len(for_two)
         _, best = max((len(for_one), one), (len(for_two), two))
         victory.declare(grimoire, victory.EVIL if tied else grimoire.people[best].alignment, self.id)
@@ -110,7 +110,7 @@ class Fiddler(Fabled):
         """The Demon's player and whoever they choose from the other side, in the order of their seats."""
         grimoire = self.grimoire
         champion = grimoire.people[await self.rule(lambda: OneOf(self._champions(), "player"))]
-        rival: int = await self.choose(lambda: OneOf(self._rivals(champion), "player"), champion.id)
+        rival = await self._choose_rival(champion)
         one, two = sorted((champion.id, rival))
         self.declare(players=[one, two])
         return one, two
@@ -128,10 +128,19 @@ class Fiddler(Fabled):
         found = [seat for seat in demons if seat.lives] or demons or evil or self.grimoire.circle
         return tuple([seat.id for seat in found])
 
-    def _rivals(self, champion: Seat) -> tuple[int, ...]:
-        others = [seat for seat in self.grimoire.circle if seat is not champion]
-        opposed = [seat for seat in others if seat.evil is not champion.evil]
-        return tuple([seat.id for seat in opposed or others])
+    async def _choose_rival(self, champion: Seat) -> int:
+        """Whom the champion chooses: somebody of the same side is refused when chosen, and not before."""
+        refused = [champion.id]
+
+        def others() -> list[Seat]:
+            return [seat for seat in self.grimoire.circle if seat.id not in refused]
+
+        while True:
+            rival: int = await self.choose(lambda: OneOf(tuple([seat.id for seat in others()]), "player"), champion.id)
+            opposed = [seat.id for seat in others() if seat.evil is not champion.evil]
+            if rival in opposed or not opposed:
+                return rival
+            refused.append(rival)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.characters.punishing import Punishing
+from belfry.clocktower.pieces.events import Hushed, SilenceDeclared, Warned
 from belfry.clocktower.script.character import AT_ANY_TIME
 from belfry.core.audience import EVERYONE, only
 from belfry.core.options import Each, Either, OneOf, Options
@@ -88,11 +89,11 @@ class HellsLibrarian(Punishing):
         elif what == WARN:
             if self.memory is not None:
                 self.memory = self.memory._replace(warned=(*self.memory.warned, about))
-            self.grimoire.emit("warned", only(about), {"seat": about, "ability": self.id})
+            self.grimoire.emit(Warned(only(about), about, self.id))
         elif what == HEARD:
             if self.memory is not None:
                 self.memory = self.memory._replace(heard=(*self.memory.heard, about))
-            self.grimoire.emit("hushed", only(about), {"seat": about, "ability": self.id})
+            self.grimoire.emit(Hushed(only(about), about, self.id))
         else:
             seat: int = what
             await self.punish(self.grimoire.people[seat], about)
@@ -100,4 +101,4 @@ class HellsLibrarian(Punishing):
     def _declare(self) -> None:
         silence = self.silence
         seconds = None if silence is None else silence.seconds
-        self.grimoire.emit("silence", EVERYONE, {"ability": self.id, "on": silence is not None, "seconds": seconds})
+        self.grimoire.emit(SilenceDeclared(EVERYONE, self.id, silence is not None, seconds))

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import YES_NO, Guise
 from belfry.clocktower.ability.information.shapes import InEitherOrder
@@ -42,7 +44,6 @@ class Revolutionary(Consenting):
     __slots__ = ()
     traits = ("reminder-first-night",)
     comes = BEFORE_THE_BAG
-    answers_last = True
     registers_once = True
     also_said = {"both": True, "none": False}
     reminders = {UNUSED: NOTE, "aligned": NOTE}
@@ -115,6 +116,7 @@ class Revolutionary(Consenting):
     def disguised(self) -> Sequence[Seat]:
         return self.pair if self.marks(UNUSED) is not None else ()
 
+    @last
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat not in self.disguised():
             return None
@@ -132,8 +134,8 @@ class Revolutionary(Consenting):
 
     def on_misregistered(self, seat: Seat, by: Character) -> None:
         """Where nothing else lets a player register falsely, it is used up."""
-        others = [a for a in self.town.hooked("registers") if a is not self and a.works]
-        if all(a.registers(seat, by) is None for a in others):
+        guises = self.town.answers(Moments.registers, seat, by)
+        if all(guise is None or ability is self for ability, guise in guises):
             self._use_up()
 
     def _use_up(self) -> None:
@@ -141,6 +143,7 @@ class Revolutionary(Consenting):
 
     # Changing sides
 
+    @last
     def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
         """The change of one is held back until the Storyteller has decided for both."""
         if seat not in self.pair or (self.memory is not None and self.memory.both):
@@ -153,6 +156,7 @@ class Revolutionary(Consenting):
     async def other_nights(self) -> None:
         await self.on_change()
 
+    @last
     async def on_change(self) -> None:
         """None of the two changes sides, or both do."""
         if self.memory is None:

@@ -11,6 +11,8 @@ from belfry.clocktower.script.character import Fabled
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
+    from belfry.clocktower.moments.introduction import Introduction
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -36,29 +38,28 @@ class Toymaker(Fabled):
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         return [(MARK, seat) for seat in self.town.demons() if seat.lives] if self._due else []
 
-    def introduces(self) -> bool:
-        return True
+    def on_introduction(self, meeting: Introduction) -> None:
+        meeting.enough = True
 
     def _attacks(self, ability: Ability) -> bool:
         """Whether it is the ability of a Demon on a night on which there are attacks."""
         return is_demon(type(ability)) and self.town.phase == "night" and self.town.number > 1
 
-    def lets_spare(self, ability: Character) -> bool:
-        return self._attacks(ability)
+    def on_use(self, terms: Terms) -> None:
+        if self._attacks(terms.ability):
+            terms.may_pass += (self,)
+            terms.must_pass = terms.must_pass or self._forces_sparing(terms.ability)
 
     def on_spared(self, ability: Character) -> None:
         if not ability.void:
             self.memory = self.town.number
 
-    def forces_sparing(self, ability: Ability) -> bool:
+    def _forces_sparing(self, ability: Ability) -> bool:
         """Whether a Demon that has never spared everybody could end the game by all that it can do tonight."""
         return self._due and not ability.void and self._attacks(ability) and self._may_end_the_game(ability)
 
     def blocks_waking(self, ability: Ability) -> bool:
-        return ability.holder >= 0 and self.forces_sparing(ability)
-
-    def on_kept_asleep(self, ability: Character) -> None:
-        self.memory = self.town.number
+        return ability.holder >= 0 and self._forces_sparing(ability)
 
     def _may_end_the_game(self, ability: Ability) -> bool:
         census = self.town.census

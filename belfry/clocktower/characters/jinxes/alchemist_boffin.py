@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class AlchemistBoffin(Jinx):
@@ -16,5 +16,6 @@ class AlchemistBoffin(Jinx):
     __slots__ = ()
     characters = ("alchemist", "boffin")
 
-    def suppresses_information(self, ability: Ability, to: int) -> bool:
-        return ability.id == "boffin" and self.gave("alchemist", ability) and to == ability.holder
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "boffin" and self.gave("alchemist", terms.ability):
+            terms.silent_to += (terms.ability.holder,)

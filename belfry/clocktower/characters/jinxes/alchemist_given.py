@@ -12,6 +12,7 @@ from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.moments.death import Death
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
@@ -23,11 +24,14 @@ class Given(Jinx, abstract=True):
     __slots__ = ()
     in_play_if_given = True
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
+    def on_use(self, terms: Terms) -> None:
+        super().on_use(terms)
+        if terms.ability.id == "alchemist":
+            terms.forbid(self._is_not_to_be_given)
+
+    def _is_not_to_be_given(self, choice: Any) -> bool:
         minion = self.partner("alchemist")
-        if ability.id != "alchemist" or choice != minion:
-            return False
-        return (minion in self.town.in_play()) is not self.in_play_if_given
+        return choice == minion and (minion in self.town.in_play()) is not self.in_play_if_given
 
 
 class GivenInVain(Given, abstract=True):
@@ -97,11 +101,10 @@ class AlchemistSummoner(Jinx):
         held = [ability for ability in every if self.gave("alchemist", ability)]
         return [ability for ability in held if ability.memory in (None, FAILED)]
 
-    def suppresses_information(self, ability: Ability, to: int) -> bool:
-        return ability in self._waiting()
-
-    def leaves_player_open(self, ability: Ability) -> bool:
-        return ability in self._waiting()
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability in self._waiting():
+            terms.player_left_open = True
+            terms.silent_to += self.town.seat_ids
 
     def before_becoming(self, seat: Seat, by: Ability | None) -> None:
         self._note(seat)

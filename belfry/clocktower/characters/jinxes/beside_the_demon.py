@@ -15,6 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -45,8 +46,9 @@ class KazaliMarionette(BesideTheDemon):
     __slots__ = ()
     characters = ("kazali", "marionette")
 
-    def leaves_unaware(self, ability: Ability, character: str) -> bool:
-        return ability.id == "kazali" and character == "marionette"
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "kazali":
+            terms.unaware += ("marionette",)
 
 
 class ComesLater(BesideTheDemon, abstract=True):

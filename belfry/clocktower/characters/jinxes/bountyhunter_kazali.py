@@ -8,7 +8,7 @@ from belfry.clocktower.characters.carousel.bountyhunter import BountyHunter
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class BountyHunterKazali(Jinx):
@@ -17,8 +17,9 @@ class BountyHunterKazali(Jinx):
     __slots__ = ()
     characters = ("bountyhunter", "kazali")
 
-    def puts_off(self, ability: Ability) -> bool:
-        return ability.id == "bountyhunter" and "kazali" in self.town.in_play()
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "bountyhunter" and "kazali" in self.town.in_play():
+            terms.put_off = True
 
     async def first_night(self) -> None:
         if "kazali" not in self.town.in_play():

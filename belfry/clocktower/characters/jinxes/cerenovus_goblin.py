@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class CerenovusGoblin(Jinx):
@@ -17,5 +16,6 @@ class CerenovusGoblin(Jinx):
     __slots__ = ()
     characters = ("cerenovus", "goblin")
 
-    def also_names(self, ability: Ability) -> Iterable[str]:
-        return ("goblin",) if ability.id == "cerenovus" else ()
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "cerenovus":
+            terms.also_named += ("goblin",)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.ability.terms import Terms
 
 
 class ChambermaidMathematician(Jinx):
@@ -17,8 +17,7 @@ class ChambermaidMathematician(Jinx):
     __slots__ = ()
     characters = ("chambermaid", "mathematician")
 
-    def wakes_later(self, seat: Seat, by: Ability) -> bool:
-        if by.id != "chambermaid" or not self.town.is_to_come("mathematician"):
-            return False
-        waking = [ability for ability in self.town.holders_of("mathematician") if ability.holder == seat.id]
-        return any(ability.wakes and not self.town.unwoken(ability) for ability in waking)
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "chambermaid" and self.town.is_to_come("mathematician"):
+            waking = [a for a in self.town.holders_of("mathematician") if a.wakes]
+            terms.still_to_wake += tuple([a.holder for a in waking if not self.town.any(Moments.blocks_waking, a)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import death
 from belfry.clocktower.script.jinx import Jinx
 
@@ -22,7 +23,7 @@ class Choice(NamedTuple):
 
 
 class ChoiceAtNight(Jinx, abstract=True):
-    """Each night but the first the Demon chooses a living good player who was not chosen before.
+    """Each night but the first the Demon chooses a living player who was not chosen before, to harm a good one.
 
     There is one choice for all such jinxes with the same Demon: the first of them has it made and remembers it.
     """
@@ -49,16 +50,22 @@ class ChoiceAtNight(Jinx, abstract=True):
         return self._of_the_demon()[0] is self and bool(self._choosing()) and bool(self._choosable())
 
     def _choosable(self) -> tuple[int, ...]:
+        """Everybody who seems alive and was not chosen before: who of them is good the Demon need not know."""
         before = [choice.seat for choice in self.memory or () if choice.night < self.town.number]
-        return tuple([s.id for s in self.town.circle if s.alive and not s.evil and s.id not in before])
+        return tuple([s.id for s in self.town.circle if s.alive and s.id not in before])
 
     async def other_nights(self) -> None:
         for demon in self._choosing():
-            if demon.lost or not demon.seat.lives or self.town.unwoken(demon) is not None or not self._choosable():
+            if (
+                demon.lost
+                or not demon.seat.lives
+                or self.town.any(Moments.blocks_waking, demon)
+                or not self._choosable()
+            ):
                 continue
             chosen = await demon.choose_player(self._choosable)
             self.memory = (*(self.memory or ()), Choice(self.town.number, chosen.id))
-            for jinx in self._of_the_demon() if demon.works else ():
+            for jinx in self._of_the_demon() if demon.works and not chosen.evil else ():
                 await jinx.happen_to(chosen, demon)
 
     async def happen_to(self, chosen: Seat, demon: Character) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class EarlyKing(Jinx, abstract=True):
@@ -16,9 +16,10 @@ class EarlyKing(Jinx, abstract=True):
     __slots__ = ()
     demon: ClassVar[str]
 
-    def hastens(self, ability: Ability) -> bool:
+    def on_use(self, terms: Terms) -> None:
         town = self.town
-        return ability.id == "king" and town.living < len(town.circle) and self.demon in town.in_play()
+        if terms.ability.id == "king" and town.living < len(town.circle) and self.demon in town.in_play():
+            terms.hastened = True
 
 
 class KingLeviathan(EarlyKing):

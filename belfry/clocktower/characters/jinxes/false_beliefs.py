@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.ability.terms import Terms
 
 
 class FalseBeliefCounts(Jinx, abstract=True):
@@ -17,10 +15,11 @@ class FalseBeliefCounts(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def also_counts(self, by: Ability) -> Iterable[Seat]:
-        believing = [seat for seat, _ in self.grimoire.today.false_beliefs] if by.id == "mathematician" else []
-        mistaken = self.partner("mathematician")
-        return [seat for seat in self.town.circle if seat.id in believing and self.held(mistaken, seat)]
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "mathematician":
+            believing, mistaken = dict(self.grimoire.today.false_beliefs), self.partner("mathematician")
+            found = [seat for seat in self.town.circle if seat.id in believing and self.held(mistaken, seat)]
+            terms.also_counted += tuple(found)
 
 
 class DrunkMathematician(FalseBeliefCounts):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.pieces.events import Seen
 from belfry.clocktower.script.jinx import Jinx
 from belfry.core.audience import only
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
 
 
@@ -26,12 +28,15 @@ class FearmongerVizier(Jinx):
             if vizier.holder >= 0 and not vizier.void and vizier.seat.lives:
                 grimoire.rouse(vizier.holder)
                 grimoire.tonight.woken += ((vizier.holder, self.id),)
-                data = {"seat": vizier.holder, "ability": by.id, "what": "chose", "who": seat.id}
-                grimoire.emit("seen", only(vizier.holder), data)
+                grimoire.emit(Seen(only(vizier.holder), vizier.holder, by.id, "chose", seat.id))
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "vizier":
+            terms.forbid(self._executes_whom_they_fear)
+
+    def _executes_whom_they_fear(self, choice: Any) -> bool:
         nominations = self.town.today.nominations
-        if ability.id != "vizier" or choice is not True or not nominations:
+        if choice is not True or not nominations:
             return False
         mongers = [a for a in self.town.holders_of("fearmonger") if a.seat.lives and not a.void]
         feared = [monger.marks("fear") for monger in mongers]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
 
 
@@ -16,8 +16,9 @@ class Unseen(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def suppresses_information(self, ability: Ability, to: int) -> bool:
-        return ability.id == self.partner("poppygrower") and bool(self.having("poppygrower"))
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == self.partner("poppygrower") and self.having("poppygrower"):
+            terms.silent_to += self.town.seat_ids
 
 
 class PoppyGrowerSpy(Unseen):
@@ -39,9 +40,11 @@ class TokensTakenOut(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def covers(self, seat: Seat, by: Ability) -> bool:
-        if by.id != self.partner("magician"):
-            return False
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == self.partner("magician"):
+            terms.covered += tuple([seat.id for seat in self.town.circle if self._is_covered(seat)])
+
+    def _is_covered(self, seat: Seat) -> bool:
         return self.town.is_demon(seat) or seat.character.id == "magician" or bool(self.held("magician", seat))
 
 

@@ -11,8 +11,8 @@ from belfry.clocktower.script.jinx import Jinx
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
@@ -79,10 +79,10 @@ class GuessedMinion(Jinx, abstract=True):
 
     # The night after it
 
-    def must_be_chosen(self, ability: Ability) -> Iterable[int]:
-        if self.town.phase != "night" or ability.void or not is_demon(type(ability)):
-            return ()
-        return self._of_day(self.town.number - 1).right
+    def on_use(self, terms: Terms) -> None:
+        super().on_use(terms)
+        if self.town.phase == "night" and not terms.ability.void and is_demon(type(terms.ability)):
+            terms.must_be_chosen += tuple(self._of_day(self.town.number - 1).right)
 
 
 class GuessingAlchemist(GuessedMinion, GivenInVain, abstract=True):

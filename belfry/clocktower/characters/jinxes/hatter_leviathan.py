@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 LAST_DAY = 5
 
@@ -18,5 +18,6 @@ class HatterLeviathan(Jinx):
     __slots__ = ()
     characters = ("hatter", "leviathan")
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
-        return ability.id == "hatter" and choice == "leviathan" and self.town.number > LAST_DAY
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "hatter":
+            terms.forbid(lambda choice: choice == "leviathan" and self.town.number > LAST_DAY)

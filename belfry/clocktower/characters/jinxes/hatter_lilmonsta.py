@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from belfry.clocktower.characters.carousel.hatter import Hatter
@@ -15,6 +14,7 @@ from belfry.core.audience import STORYTELLER
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -29,9 +29,10 @@ class HatterLilMonsta(Jinx):
     memory: Literal["chosen"] | None
     """Whether somebody has chosen Lil' Monsta at the Hatter's."""
 
-    def also_names(self, ability: Ability) -> Iterable[str]:
+    def on_use(self, terms: Terms) -> None:
         taken = self.memory == CHOSEN or "lilmonsta" in self.town.in_play()
-        return ("lilmonsta",) if ability.id == "hatter" and not taken else ()
+        if terms.ability.id == "hatter" and not taken:
+            terms.also_named += ("lilmonsta",)
 
     async def goes_on_choosing(self, by: Character, seat: Seat, changes: dict[int, type[Character]]) -> type[Character]:
         if changes[seat.id].id != "lilmonsta" or not isinstance(by, Hatter):

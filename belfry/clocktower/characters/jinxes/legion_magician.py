@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.ability.information.registration import Guise
 from belfry.clocktower.moments import agenda, introduction
 from belfry.clocktower.script.jinx import Jinx
@@ -21,13 +22,14 @@ class LegionMagician(Jinx):
     __slots__ = ()
     characters = ("legion", "magician")
     voice = "magician"
-    answers_last = True
 
+    @last
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if by.id != "legion" or seat.evil or not any(ability.works for ability in self.held("magician", seat)):
             return None
         return Guise((False, True), (seat.character,))
 
+    @last
     def on_introduction(self, meeting: Introduction) -> None:
         if not self._legion():
             return
@@ -38,6 +40,7 @@ class LegionMagician(Jinx):
             meeting.demons.append(magician.holder)
             meeting.fellows.append(magician.holder)
 
+    @last
     def on_nightfall(self) -> None:
         grimoire = self.grimoire
         if grimoire.number == 1 and self._legion() and introduction.takes_place(grimoire):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.script.jinx import Jinx
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import OneOf
@@ -21,11 +22,11 @@ class LegionMinstrel(Jinx):
     remembers = ("told-in-night", "number")
     characters = ("legion", "minstrel")
     voice = "minstrel"
-    answers_last = True
     asked_by_night = False
     memory: int | None
     """The night on which the Minstrel may be told."""
 
+    @last
     async def on_death(self, dying: Death) -> None:
         if not dying.execution or dying.feigned or not self.held("legion", dying.victim):
             return

@@ -12,6 +12,7 @@ from belfry.clocktower.script.jinx import Jinx
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.moments.death import Death
     from belfry.clocktower.script.character import Character
 
@@ -24,8 +25,9 @@ class LilMonstaMagician(Jinx):
     __slots__ = ()
     characters = ("lilmonsta", "magician")
 
-    def leaves_player_open(self, ability: Ability) -> bool:
-        return ability.id == "lilmonsta" and bool(self.having("magician"))
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "lilmonsta" and self.having("magician"):
+            terms.player_left_open = True
 
 
 class Sitter(NamedTuple):
@@ -59,7 +61,7 @@ class LilMonstaScarletWoman(Jinx):
         return heir.id == "scarletwoman" and bool(self._monsta(dying))
 
     def before_death(self, dying: Death) -> None:
-        if dying.feigned or dying.living < LEAST_ALIVE or self.settles_sitter(self):
+        if dying.feigned or dying.living < LEAST_ALIVE or self.memory is not None:
             return
         heirs, dead = self._heirs(dying), self._monsta(dying)
         if heirs and dead:
@@ -72,8 +74,8 @@ class LilMonstaScarletWoman(Jinx):
         if self.memory is not None and not self.memory.told:
             await change.answer_to_change(self.grimoire)
 
-    def settles_sitter(self, ability: Ability) -> bool:
-        return self.memory is not None
+    def on_use(self, terms: Terms) -> None:
+        terms.settled = terms.settled or self.memory is not None
 
     def on_nightfall(self) -> None:
         if self.memory is not None and not self.memory.told:

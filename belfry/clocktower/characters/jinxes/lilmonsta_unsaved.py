@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class Unsaved(Jinx, abstract=True):
@@ -15,10 +15,10 @@ class Unsaved(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def disables_self_protection(self, ability: Ability, *, execution: bool) -> bool:
-        if not execution or ability.id not in self.characters:
-            return False
-        return any(monsta.marks("is-the-demon") is ability.seat for monsta in self.town.holders_of("lilmonsta"))
+    def on_use(self, terms: Terms) -> None:
+        sitters = [monsta.marks("is-the-demon") for monsta in self.town.holders_of("lilmonsta")]
+        if terms.ability.id in self.characters and terms.ability.seat in sitters:
+            terms.executed_unsaved = True
 
 
 class LilMonstaPsychopath(Unsaved):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.ability.terms import Terms
 
 
 class LleechSlayer(Jinx):
@@ -16,8 +15,10 @@ class LleechSlayer(Jinx):
 
     __slots__ = ()
     characters = ("lleech", "slayer")
+    stands_in_for_demon = True
 
-    def stands_for(self, seat: Seat, by: Ability) -> bool:
-        if by.id != "slayer":
-            return False
-        return any(ability.marks_active("poisoned", seat) for ability in self.town.holders_of("lleech"))
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "slayer":
+            lleeches = self.town.holders_of("lleech")
+            hosts = [s.id for s in self.town.circle if any(lleech.marks_active("poisoned", s) for lleech in lleeches)]
+            terms.stand_ins += tuple(hosts)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
 
 
@@ -18,9 +17,12 @@ class LunaticMathematician(Jinx):
     __slots__ = ()
     characters = ("lunatic", "mathematician")
 
-    def also_counts(self, by: Ability) -> Iterable[Seat]:
-        if by.id != "mathematician":
-            return []
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "mathematician":
+            terms.also_counted += tuple(self._mistaken())
+
+    def _mistaken(self) -> list[Seat]:
+        """The Lunatics whose choice was another than the Demon's."""
         attacks = {frozenset(self._attacked(demon)) for demon in self.town.demons()} - {frozenset()}
         return [
             seat

@@ -8,7 +8,7 @@ from belfry.clocktower.moments import introduction
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.moments.death import Death
 
 
@@ -21,8 +21,9 @@ class MagicianMarionette(Jinx):
     memory: int | None
     """The night on which the Demon is told who the Marionette is."""
 
-    def suppresses_information(self, ability: Ability, to: int) -> bool:
-        return ability.id == "marionette" and to != ability.holder and bool(self.having("magician"))
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "marionette" and self.having("magician"):
+            terms.silent_to += self.town.others(terms.ability.holder)
 
     async def on_death(self, dying: Death) -> None:
         if not self.held("magician", dying.victim) or dying.feigned:

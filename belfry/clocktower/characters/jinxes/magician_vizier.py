@@ -8,6 +8,7 @@ from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class MagicianVizier(Jinx):
@@ -19,8 +20,12 @@ class MagicianVizier(Jinx):
     def suspends(self, ability: Ability) -> bool:
         return ability.id == "magician" and "vizier" in self.town.in_play()
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "vizier":
+            terms.forbid(self._executes_a_magician)
+
+    def _executes_a_magician(self, choice: Any) -> bool:
         nominations = self.town.today.nominations
-        if ability.id != "vizier" or choice is not True or not nominations or nominations[-1].who < 0:
+        if choice is not True or not nominations or nominations[-1].who < 0:
             return False
         return bool(self.held("magician", self.town.people[nominations[-1].who]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class NeverLent(Jinx, abstract=True):
@@ -15,8 +15,9 @@ class NeverLent(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
-        return ability.id == "boffin" and choice == self.partner("boffin")
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "boffin":
+            terms.forbid(lambda choice: choice == self.partner("boffin"))
 
 
 class BoffinDrunk(NeverLent):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.pieces.cast_options import changes_in
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class NeverTogether(Jinx, abstract=True):
@@ -19,8 +20,9 @@ class NeverTogether(Jinx, abstract=True):
     def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
         return self._would_be_second(id)
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
-        return ability.gives_abilities and any(self._would_be_second(id) for _, id in changes_in(choice))
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.gives_abilities:
+            terms.forbid(lambda choice: any(self._would_be_second(id) for _, id in changes_in(choice)))
 
     def _would_be_second(self, id: str) -> bool:
         if id not in self.characters:

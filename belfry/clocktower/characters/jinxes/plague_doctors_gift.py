@@ -14,7 +14,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import Either, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.cast_options import Pairs
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
@@ -59,8 +59,9 @@ class InsteadToOne(Instead, abstract=True):
     def _fitting(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.town.circle if self.fits(seat)])
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
-        return ability.id == PLAGUE_DOCTOR and choice == self.voice and not self._fitting()
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == PLAGUE_DOCTOR:
+            terms.forbid(lambda choice: choice == self.voice and not self._fitting())
 
     async def happen_instead(self, by: Character) -> None:
         if self._fitting():

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.ability.terms import Terms
 
 
 class RecluseSage(Jinx):
@@ -16,6 +15,9 @@ class RecluseSage(Jinx):
 
     __slots__ = ()
     characters = ("recluse", "sage")
+    stands_in_for_demon = True
 
-    def stands_for(self, seat: Seat, by: Ability) -> bool:
-        return by.id == "sage" and any(ability.works for ability in self.held("recluse", seat))
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "sage":
+            recluses = [s.id for s in self.town.circle if any(ability.works for ability in self.held("recluse", s))]
+            terms.stand_ins += tuple(recluses)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments import change, death
@@ -16,6 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
@@ -31,8 +31,9 @@ class CourtierSummoner(Jinx):
     __slots__ = ()
     characters = ("courtier", "summoner")
 
-    def stands_in(self, ability: Ability) -> bool:
-        return ability.id == "summoner" and ability.seat.lives
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "summoner" and terms.ability.seat.lives:
+            terms.stood_in = True
 
 
 class PreacherSummoner(CourtierSummoner):
@@ -60,8 +61,9 @@ class PoppyGrowerSummoner(Jinx):
     __slots__ = ()
     characters = ("poppygrower", "summoner")
 
-    def leaves_player_open(self, ability: Ability) -> bool:
-        return ability.id == "summoner" and ability.holder >= 0 and bool(self.having("poppygrower"))
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "summoner" and terms.ability.holder >= 0 and self.having("poppygrower"):
+            terms.player_left_open = True
 
 
 class PukkaSummoner(Jinx):
@@ -71,8 +73,9 @@ class PukkaSummoner(Jinx):
     characters = ("pukka", "summoner")
     asks_besides = (("summoner", EARLY),)
 
-    def brings_forward(self, ability: Ability) -> Iterable[str]:
-        return ("pukka",) if ability.id == "summoner" and self.town.number == EARLY else ()
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "summoner" and self.town.number == EARLY:
+            terms.early += ("pukka",)
 
 
 class LegionSummoner(Jinx):
@@ -141,9 +144,12 @@ class LordOfTyphonSummoner(Jinx):
         others = [one for one in self.town.clockwise_from(seat)[:-1] if not self.town.is_traveller(one)]
         return [others[0], others[-1]] if others else []
 
-    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
-        if ability.id != "summoner":
-            return False
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "summoner":
+            terms.forbid(self._without_minion)
+
+    def _without_minion(self, choice: Any) -> bool:
+        """Whether somebody would become it who has no Minion beside them."""
         chosen = [self.town.people[seat] for seat, id in changes_in(choice) if seat is not None and id == self.voice]
         return any(not any(is_minion(one.character) for one in self._beside(seat)) for seat in chosen)
 

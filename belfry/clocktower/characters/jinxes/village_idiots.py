@@ -8,7 +8,7 @@ from belfry.clocktower.characters.carousel.villageidiot import MOST
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class VillageIdiots(Jinx, abstract=True):
@@ -17,6 +17,7 @@ class VillageIdiots(Jinx, abstract=True):
     __slots__ = ()
     maker: ClassVar[str]
 
-    def lets_repeat(self, ability: Ability, character: str) -> bool:
+    def on_use(self, terms: Terms) -> None:
         used = [one for one in self.town.holders_of("villageidiot") if not one.void]
-        return (ability.id, character) == (self.maker, "villageidiot") and len(used) < MOST
+        if terms.ability.id == self.maker and len(used) < MOST:
+            terms.may_be_repeated += ("villageidiot",)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.terms import Terms
 
 
 class Unannounced(Jinx, abstract=True):
@@ -15,8 +15,8 @@ class Unannounced(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def keeps_unannounced(self, ability: Ability) -> bool:
-        return ability.id == "vizier"
+    def on_use(self, terms: Terms) -> None:
+        terms.unannounced = terms.unannounced or terms.ability.id == "vizier"
 
 
 class AlsaahirVizier(Unannounced):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.pieces.events import Seen
 from belfry.clocktower.script.jinx import Jinx
 from belfry.core.audience import only
 
@@ -53,8 +54,7 @@ class WithoutAbility(Jinx, abstract=True):
                 continue
             if not any(jinx.has_told(ability) for jinx in self._all()):
                 self.grimoire.wake(self, ability.holder)
-                data = {"seat": ability.holder, "ability": ability.id, "what": "lost"}
-                self.grimoire.emit("seen", only(ability.holder), data)
+                self.grimoire.emit(Seen(only(ability.holder), ability.holder, ability.id, "lost"))
         self.memory = lost
 
     def has_told(self, ability: Character) -> bool:

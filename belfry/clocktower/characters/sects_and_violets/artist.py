@@ -19,6 +19,7 @@ from belfry.clocktower.ability.information.statements import (
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
 from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.events import Learned, SentBack
 from belfry.clocktower.pieces.kind import DEMON
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Townsfolk
@@ -79,12 +80,11 @@ class Artist(Townsfolk):
             if self.lost:
                 return
             if honest == SEND_BACK:
-                self.grimoire.emit("sent_back", only(self.holder), {"seat": self.holder, "ability": self.id})
+                self.grimoire.emit(SentBack(only(self.holder), self.holder, self.id))
                 return
             self.memory = Question(choice, honest)
         reply = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._replies(), "reply"))
-        told = {"seat": self.holder, "ability": self.id, "value": reply, "said": choice}
-        self.grimoire.emit("learned", only(self.holder), told)
+        self.grimoire.emit(Learned(only(self.holder), self.holder, self.id, reply, choice))
         why_untrue.note(self, reply)
         if self.grimoire.counts_mishaps:
             mishap.after_telling(self, reply)
@@ -107,7 +107,8 @@ class Artist(Townsfolk):
 
     def _replies(self) -> tuple[bool | str | None, ...]:
         """The replies that fit."""
-        honest = registration.truths(self.grimoire, self, self.truths)
+        known = registration.truths(self.grimoire, self, self.truths, whole=True)
+        honest = known if known.all_known else list(dict.fromkeys((*known, True, False)))
         if self.falsified:
             # Wrong, and never "I don't know": where that would be honest, either yes or no.
             wrong = [reply for answer in honest for reply in (True, False) if reply is not answer]

@@ -63,7 +63,7 @@ class Cerenovus(Minion):
 
     def _instructions(self) -> Options[Any]:
         good = [character.id for character in self.grimoire.script.good]
-        return Each(self.grimoire.any_player, OneOf((*good, *self.town.also_named(self)), "character"))
+        return Each(self.grimoire.any_player, OneOf((*good, *self.town.terms_of(self).also_named), "character"))
 
     def may_happen(self) -> bool:
         """From dawn until the next pick."""

@@ -30,12 +30,14 @@ class Clockmaker(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[int]:
         circle, steps = look.town.circle, look.town.steps
-        demons = [seat for seat in circle if look.sees(seat, is_demon)]
-        minions = [seat for seat in circle if look.sees(seat, is_minion)]
-        if not minions:
-            return (0,)
-        # Whoever counts as both is the Demon that is counted from, and no step away from a Minion.
-        return [min([steps(demon, one) for one in minions if one is not demon], default=0) for demon in demons]
+        for demon in look.each((None, *circle)):
+            if demon is None:
+                if not any(look.sees(seat, is_minion) for seat in circle):
+                    yield 0
+            elif look.sees(demon, is_demon):
+                # Whoever counts as both is the Demon that is counted from, and no step away from a Minion.
+                others = sorted([(steps(demon, seat), place) for place, seat in enumerate(circle) if seat is not demon])
+                yield next((away for away, place in others if look.sees(circle[place], is_minion)), 0)
 
     def believable(self, value: Any, mood: Mood) -> bool:
         return 0 < value <= len(self.town.circle) // 2

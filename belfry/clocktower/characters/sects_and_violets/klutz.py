@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.moments import pause
+from belfry.clocktower.pieces.events import Used
 from belfry.clocktower.script.character import Outsider
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
@@ -22,6 +24,7 @@ class Klutz(Outsider):
 
     __slots__ = ()
     traits = ()
+    decided_upon = frozenset(("use",))
     lore = Lore(threat=0.3, bluff=0.6, fatal=True)
     answered_with = "use"
     answers_if_void = True
@@ -41,14 +44,16 @@ class Klutz(Outsider):
 
     async def _point(self) -> None:
         choice = await self.choose(lambda: OneOf(self.living(), "player"))
-        self.grimoire.emit("used", EVERYONE, {"seat": self.holder, "ability": self.id, "choice": choice})
+        self.grimoire.emit(Used(EVERYONE, self.holder, self.id, choice))
         picked = self.grimoire.people[choice]
-        if not self.works:
-            if picked.evil:
-                self.goes_wrong()
-        elif await self.sees_evil(picked):
-            with self.grimoire.one_event:
-                self.grimoire.let_win("good" if self.seat.evil else "evil", self.id)
+        with pause.undeclared(self.grimoire, "use"):
+            if not self.works:
+                if picked.evil:
+                    self.goes_wrong()
+            elif await self.sees_evil(picked):
+                await pause.declare(self.grimoire)
+                with self.grimoire.one_event:
+                    self.grimoire.let_win("good" if self.seat.evil else "evil", self.id)
 
     @classmethod
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:

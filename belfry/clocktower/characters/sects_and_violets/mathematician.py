@@ -55,7 +55,7 @@ class Mathematician(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[int]:
         abnormal = self._abnormal()
-        besides = {seat.id for ability in self.town.hooked("also_counts") for seat in ability.also_counts(self)}
+        besides = {seat.id for seat in self.town.terms_of(self).also_counted}
         known = len(abnormal - {self.holder})
         return range(known, known + len(besides - abnormal - {self.holder}) + 1)
 

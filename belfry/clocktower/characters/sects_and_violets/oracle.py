@@ -27,7 +27,7 @@ class Oracle(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        return (sum([look.evil(seat) for seat in self.subjects()]),)
+        return (look.number(look.evil(seat) for seat in self.subjects()),)
 
     def subjects(self) -> Sequence[Seat]:
         return [seat for seat in self.town.circle if not seat.alive]

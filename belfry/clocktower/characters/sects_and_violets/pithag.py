@@ -39,7 +39,7 @@ class PitHag(Minion):
         chosen: tuple[int, str] = await self.choose(self._changes, None, self._converted)
         seat, id = chosen
         self.pick((seat,))
-        if id in grimoire.in_play() and not grimoire.may_repeat(self, id):
+        if id in grimoire.in_play() and id not in grimoire.terms_of(self).may_be_repeated:
             return
         if not self.works:
             self.goes_wrong()

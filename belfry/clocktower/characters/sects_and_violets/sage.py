@@ -61,7 +61,7 @@ class Sage(Townsfolk):
         """Who has killed the Sage, or may be shown for that; where nobody knows, whoever is a Demon."""
         killers = self.town.slayers_of(self)
         if killers:
-            return [seat for seat in (killers[-1], *self.town.stand_ins(self)) if seat in self.others()]
+            return [seat for seat in (killers[-1], *self.town.terms_of(self).stand_ins) if seat in self.others()]
         return [seat.id for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
 
     def confirms(self, look: Look, learned: tuple[int, int]) -> bool:

@@ -24,6 +24,7 @@ from belfry.clocktower.ability.information.statements import (
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
 from belfry.clocktower.ability.player.player import Account
+from belfry.clocktower.pieces.events import Learned, Marked, SentBack
 from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import advise_pair, worth_telling
@@ -72,18 +73,18 @@ class Savant(Townsfolk):
 
     async def by_day(self, choice: None) -> None:
         told = await self.ask_what_to_tell(self.holder, lambda: Either(self.offer(), LATER))
-        about = {"seat": self.holder, "ability": self.id}
         if told is None:
-            self.grimoire.emit("sent_back", only(self.holder), about)
+            self.grimoire.emit(SentBack(only(self.holder), self.holder, self.id))
             return
         self.use_today()
         pairs = self.offer()
         if told not in pairs:
             pairs = TwoStatements(self, EVERY_MARKS)
         marks = pairs.marks(told)
-        self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
+        self.grimoire.emit(Learned(only(self.holder), self.holder, self.id, tuple(map(unmarked, told))))
         why_untrue.note(self, told, judged=False)
-        self.grimoire.emit("marked", STORYTELLER_ONLY, {**about, "marks": marks})
+        assert marks is not None, "of what is told it is known whether it is true"
+        self.grimoire.emit(Marked(STORYTELLER_ONLY, self.holder, self.id, marks))
         if self.grimoire.counts_mishaps:
             mishap.after_telling(self, sum(pairs.possible(told)[0]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.early_end import NONE
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.pieces.kind import is_townsfolk
@@ -27,7 +28,7 @@ class Vortox(Attacker):
         town = self.town
         if not is_townsfolk(type(ability)) or town.impairment.sober >> ability.holder & 1:
             return False
-        return town.shielded(ability.seat, self) is None
+        return not town.any(Moments.shields, ability.seat, self)
 
     async def at_dusk(self) -> None:
         if self.grimoire.today.executed is not None:

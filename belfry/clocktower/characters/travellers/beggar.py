@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.information.shapes import OneWord
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.pieces.events import Gave
 from belfry.clocktower.script.character import Traveller
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
@@ -24,7 +25,7 @@ class Beggar(Traveller):
     __slots__ = ()
     traits = ("votes",)
     tempo = "slow"
-    announces = ("gave",)
+    announces = (Gave,)
     uses_by_day = True
     used_after_execution = True
     votes_with_tokens = True
@@ -52,7 +53,7 @@ class Beggar(Traveller):
         seat.ghost_vote = False
         self.seat.vote_tokens += 1
         self.grimoire.changed()
-        self.grimoire.emit("gave", EVERYONE, {"seat": seat.id, "to": self.holder})
+        self.grimoire.emit(Gave(EVERYONE, seat.id, self.holder))
         self.memory = seat.id
         await self.learn()
         self.memory = None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.moments.nomination import nominees
+from belfry.clocktower.pieces.events import WhoNominates
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Traveller
 
@@ -23,7 +24,7 @@ class Bishop(Traveller):
     __slots__ = ()
     traits = ("votes",)
     tempo = "quick"
-    announces = ("nominators",)
+    announces = (WhoNominates,)
     reminders = {"nominate-good": NOTE, "nominate-evil": NOTE}
 
     @property

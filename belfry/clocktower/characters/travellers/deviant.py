@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
+from belfry.clocktower.pieces.events import Amused, FoundFunny, Yardstick
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.script.character import Traveller
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -42,8 +43,9 @@ class Deviant(Traveller):
     __slots__ = ()
     traits = ("protects",)
     turns = NONE
+    decided_upon = frozenset(("exile",))
     tempo = "slow"
-    announces = ("found_funny",)
+    announces = (FoundFunny,)
     uses_by_day = True
     used_after_execution = True
     switches = (
@@ -88,7 +90,7 @@ class Deviant(Traveller):
     async def on_gained(self) -> None:
         chosen = await self.rule(lambda: Either(OneOf((FUNNY,), "yardstick"), Text()))
         self.memory = Amusement(chosen)
-        self.grimoire.emit("yardstick", STORYTELLER_ONLY, {"seat": self.holder, "text": chosen})
+        self.grimoire.emit(Yardstick(STORYTELLER_ONLY, self.holder, chosen))
 
     # The mark
 
@@ -99,7 +101,7 @@ class Deviant(Traveller):
         """Set the mark, or take it away."""
         marked = not self.is_marked
         self.memory = self._remembered._replace(marked=self.town.number if marked else None)
-        self.grimoire.emit("amused", STORYTELLER_ONLY, {"seat": self.holder, "marked": marked})
+        self.grimoire.emit(Amused(STORYTELLER_ONLY, self.holder, marked))
 
     # The laughs
 
@@ -118,7 +120,7 @@ class Deviant(Traveller):
         if not dying.exile or dying.victim is not self.seat:
             return False
         funny = await self.rule(lambda: YES_NO)
-        self.grimoire.emit("found_funny", EVERYONE, {"seat": self.holder, "funny": funny})
+        self.grimoire.emit(FoundFunny(EVERYONE, self.holder, funny))
         return funny
 
     @property

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.pieces.events import Amigo
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.pieces.token import Reminder
 from belfry.clocktower.script.character import Traveller
@@ -26,7 +27,7 @@ class Gnome(Traveller):
 
     __slots__ = ()
     traits = ("kills",)
-    announces = ("amigo",)
+    announces = (Amigo,)
     reminders = {"amigo": Reminder(lasts=True)}
     uses_by_day = True
 
@@ -36,7 +37,7 @@ class Gnome(Traveller):
         amigo = await self.rule(lambda: OneOf(self._like_minded(), "player"))
         if not self.lost:
             self.mark("amigo", self.grimoire.people[amigo])
-            self.grimoire.emit("amigo", EVERYONE, {"seat": self.holder, "who": amigo})
+            self.grimoire.emit(Amigo(EVERYONE, self.holder, amigo))
 
     def _like_minded(self) -> tuple[int, ...]:
         """Everybody else who is of the same side, or may count as such."""

@@ -23,6 +23,7 @@ class Scapegoat(Traveller):
     __slots__ = ()
     traits = ()
     turns = NONE
+    decided_upon = frozenset(("execution",))
     tempo = "slow"
 
     async def replaces_execution(self, seat: Seat) -> Seat | None:

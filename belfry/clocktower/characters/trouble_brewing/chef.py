@@ -27,8 +27,15 @@ class Chef(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        evil = [look.evil(seat) for seat in look.town.circle]
-        return (sum([a and b for a, b in pairwise([*evil, *evil[:1]])]),)
+        first, *others = look.town.circle
+        pairs, first_evil = 0, look.evil(first)
+        before = first_evil
+        for place, seat in enumerate(others):
+            evil = look.evil(seat)
+            pairs += before and evil
+            before = evil
+            look.comes_to(place, first_evil, before, pairs)
+        return (pairs + (before and first_evil),)
 
     def subjects(self) -> Sequence[Seat]:
         circle = self.town.circle

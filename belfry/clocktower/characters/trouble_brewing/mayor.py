@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.pieces.events import Redirected
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.script.character import Townsfolk
@@ -58,7 +59,7 @@ class Mayor(Townsfolk):
         grimoire = mood.grimoire
         if grimoire.living_without_travellers <= 4:
             return Suggestion(None, "mayor-late")
-        again = any(event.kind == "redirected" for event in grimoire.events)
+        again = any(isinstance(event, Redirected) for event in grimoire.events)
         if not mood.likely(0.4 if again else 0.8):
             return Suggestion(None, "mayor-dies")
         others = [seat for seat in mood.good_living if seat.id != ask.about]

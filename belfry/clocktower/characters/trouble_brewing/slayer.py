@@ -25,6 +25,7 @@ class Slayer(Townsfolk):
     __slots__ = ()
     traits = ("kills",)
     turns = LAST_NIGHT
+    decided_upon = frozenset(("use",))
     reminders = {"no-ability": NOTE}
     uses_by_day = True
 
@@ -41,7 +42,7 @@ class Slayer(Townsfolk):
 
     def _is_hit(self, target: Seat) -> bool:
         """Whether another ability has a shot at somebody hit like one at the Demon."""
-        return target.id in self.town.stand_ins(self)
+        return target.id in self.town.terms_of(self).stand_ins
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the player dies: a living Demon does."""

@@ -25,6 +25,7 @@ class Virgin(Townsfolk):
     __slots__ = ()
     traits = ("kills", "votes")
     turns = NONE
+    decided_upon = frozenset(("nomination",))
     lore = Lore(threat=0.3, bluff=0.5, touchy=True)
     reminders = {"no-ability": NOTE}
     strikes = TOWNSFOLK

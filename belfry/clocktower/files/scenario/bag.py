@@ -7,6 +7,7 @@ from typing import Any
 from belfry.clocktower import almanac
 from belfry.clocktower.files.scenario.town import switches_of
 from belfry.clocktower.files.scenario.vetting import vet
+from belfry.clocktower.pieces.errors import Problem
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character
@@ -46,19 +47,21 @@ class BagRunner(Runner):
             script.most_outsiders = self.players
         return script.without_jinxes(self.scenario.get("jinxes", {}).get("off", []))
 
-    def _problems(self, bag: dict[str, Any]) -> list[tuple[str, str]]:
+    def _problems(self, bag: dict[str, Any]) -> list[tuple[str, object]]:
         """Everything that is wrong with the bag, each with the id of what forbids it."""
-        wrong: list[tuple[str, str]] = []
+        wrong: list[Problem] = []
         switches = setup.settle_options(self.script, self.players, switches_of(self.scenario), wrong)
-        problems = check_bag(
-            self.script,
-            self.players,
-            self.characters,
-            believes=self.believes,
-            abilities=self.given,
-            switches=switches,
-        )
-        problems += wrong
+        problems: list[tuple[str, object]] = [
+            *check_bag(
+                self.script,
+                self.players,
+                self.characters,
+                believes=self.believes,
+                abilities=self.given,
+                switches=switches,
+            ),
+            *wrong,
+        ]
         if any(rule == "SET-20" for rule, _ in problems):
             # Numbers that are wrong after a change are wrong by the table as well, and a bag without a Demon by SET-15.
             problems.append(("SET-6", "the numbers of the table, changed as the characters say, are not kept"))
@@ -66,12 +69,14 @@ class BagRunner(Runner):
                 problems.append(("SET-15", "there is no Demon"))
         return problems
 
-    def _compare(self, expectation: dict[str, Any], problems: list[tuple[str, str]]) -> None:
+    def _compare(self, expectation: dict[str, Any], problems: list[tuple[str, object]]) -> None:
+        said = "; ".join(f"{message} ({rule})" for rule, message in problems)
         if "legal" in expectation and expectation["legal"] is not (not problems):
-            said = "; ".join(f"{message} ({rule})" for rule, message in problems) or "nothing is wrong with it"
-            raise ScenarioFailed(f"legal: expected {written(expectation['legal'])}, but {said}")
+            raise ScenarioFailed(
+                f"legal: expected {written(expectation['legal'])}, but {said or 'nothing is wrong with it'}"
+            )
         if "because" in expectation:
-            because = {rule for rule, _ in problems} | {c.id for c in self.characters if c.name in str(problems)}
+            because = {rule for rule, _ in problems} | {c.id for c in self.characters if c.name in said}
             if expectation["because"] not in because:
                 found = ", ".join(sorted(because)) or "legal"
                 raise ScenarioFailed(f"because: expected {expectation['because']}, but it is {found}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.files.scenario.given import as_written
 from belfry.clocktower.files.scenario.knowledge import KnowledgeExpectations
+from belfry.clocktower.pieces.events import Dawn, Died, JinxesHold, Killed, RuleWarning, Spared, Tallied
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.core.audience import EVERYONE
 from belfry.core.scenario import Differs, listed, written
@@ -76,10 +77,10 @@ class ClocktowerExpectations(KnowledgeExpectations):
         events = self.game.events[self.runner.since :]
         died: list[int] = []
         for event in events:
-            if event.kind in ("died", "killed"):
-                died.append(event.data["seat"])
-            elif event.kind == "spared":
-                died.remove(event.data["seat"])
+            if isinstance(event, (Died, Killed)):
+                died.append(event.seat)
+            elif isinstance(event, Spared):
+                died.remove(event.seat)
         return died
 
     def expect_died(self, value: Any) -> None:
@@ -102,9 +103,9 @@ class ClocktowerExpectations(KnowledgeExpectations):
         """Who was declared dead in this phase: at dawn (`None` if nothing was said about it), and by day."""
         events = self.game.events[self.runner.since :]
         name = self.runner.policy.name
-        dawns = [event.data for event in events if event.kind == "dawn" and not event.data.get("silent")]
-        at_dawn = {name(seat) for seat in dawns[-1]["deaths"]} if dawns else None
-        return at_dawn, {name(event.data["seat"]) for event in events if event.kind == "died"}
+        dawns = [event for event in events if isinstance(event, Dawn) and not event.silent]
+        at_dawn = {name(seat) for seat in dawns[-1].deaths} if dawns else None
+        return at_dawn, {name(event.seat) for event in events if isinstance(event, Died)}
 
     def announced(self, value: dict[str, Any]) -> bool:
         events = [event for event in self.game.events[self.runner.since :] if event.to == EVERYONE]
@@ -118,7 +119,9 @@ class ClocktowerExpectations(KnowledgeExpectations):
         character = CHARACTERS.get(id)
         kinds = () if character is None else character.announces
         return any(
-            event.data.get("ability") == id or event.kind in kinds or id in event.data.get("jinxes", ())
+            event.data.get("ability") == id
+            or isinstance(event, kinds)
+            or (isinstance(event, JinxesHold) and id in event.jinxes)
             for event in events
         )
 
@@ -144,7 +147,7 @@ class ClocktowerExpectations(KnowledgeExpectations):
         self.compare("votes", value, tallies[-1] if tallies else None)
 
     def expect_vote_public(self, value: Any) -> None:
-        tallies = [event.to == EVERYONE for event in self.game.events if event.kind == "tally"]
+        tallies = [event.to == EVERYONE for event in self.game.events if isinstance(event, Tallied)]
         self.compare("vote_public", value, tallies[-1] if tallies else None)
 
     def expect_warned(self, value: Any) -> None:
@@ -158,4 +161,4 @@ class ClocktowerExpectations(KnowledgeExpectations):
                 raise Differs(f"not_warned: there was a warning by {id}")
 
     def warnings(self) -> list[str]:
-        return [event.data["rule"] for event in self.game.events if event.kind == "warning"]
+        return [event.rule for event in self.game.events if isinstance(event, RuleWarning)]

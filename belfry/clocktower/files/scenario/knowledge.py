@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from msgspec import UNSET
+
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import as_statement
 from belfry.clocktower.files.scenario.reading import meanings, meant, written_as
 from belfry.clocktower.files.scenario.reading import offered as offered_as
 from belfry.clocktower.files.scenario.shown import shows
+from belfry.clocktower.pieces.events import Became, CharacterTold, DemonInfo, Learned, MinionInfo, Seen, TellsOne
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.views.known_game import KnownGame
 from belfry.clocktower.views.view import view
@@ -47,15 +51,16 @@ class KnowledgeExpectations(Expectations["ClocktowerRunner"]):
         names = self.known_as(who, value["ability"])
         found: list[Any] = []
         for event in self.game.events[self.runner.since :]:
-            data = event.data
-            if event.kind == "learned" and data["seat"] == who and data["ability"] in names:
-                found.append(data["value"])
-            if event.kind == "seen" and data["seat"] == who and data["ability"] in names and "who" in data:
-                found += [data["who"], *([tuple(data["players"])] if "players" in data else [])]
-            if event.kind == value["ability"] and event.kind in ("minioninfo", "demoninfo") and data["seat"] == who:
-                found.append(data)
-            if event.kind == "character" and data["seat"] == who and self.tells_change(value["ability"], who):
-                found.append(data["character"])
+            if not isinstance(event, TellsOne) or event.seat != who:
+                continue
+            if isinstance(event, Learned) and event.ability in names:
+                found.append(event.value)
+            if isinstance(event, Seen) and event.ability in names and event.who is not UNSET:
+                found += [event.who, *([] if event.players is UNSET else [tuple(event.players)])]
+            if isinstance(event, (MinionInfo, DemonInfo)) and event.kind == value["ability"]:
+                found.append(event.data)
+            if isinstance(event, CharacterTold) and self.tells_change(value["ability"], who):
+                found.append(event.character)
         return found
 
     def known_as(self, who: int, ability: str) -> set[str]:
@@ -65,9 +70,9 @@ class KnowledgeExpectations(Expectations["ClocktowerRunner"]):
 
     def tells_change(self, ability: str, who: int) -> bool:
         """Whether being told a new character counts as learned from this ability, by which a player became it."""
-        became = any(event.kind == "became" and event.data["seat"] == who for event in self.game.events)
+        became = any(isinstance(event, Became) and event.seat == who for event in self.game.events)
         character = CHARACTERS.get(ability)
-        return became and character is not None and "succeeds" in character.hooks
+        return became and character is not None and Moments.succeeds in character.hooks
 
     def expect_learned(self, value: dict[str, Any]) -> None:
         found = self.learned(value)

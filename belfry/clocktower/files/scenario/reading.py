@@ -145,7 +145,7 @@ def offered(options: Options[Any], names: Sequence[str]) -> str:
         several = cast("Some[Any]", options)
         pool = ", ".join(written_as(value, people) for value in islice(several.pool, MOST_SHOWN))
         return f"a list of {several.count} of {pool}"
-    return options.expected()
+    return str(options.expected())
 
 
 def is_words(raw: Any) -> bool:

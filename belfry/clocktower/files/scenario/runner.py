@@ -15,6 +15,7 @@ from belfry.clocktower.files.scenario.registering import Refused
 from belfry.clocktower.files.scenario.use import answer_of, answer_to_open, whole_use
 from belfry.clocktower.moments.show_of_hands import CULT, EXILE
 from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces.events import Denied, SentBack
 from belfry.clocktower.storyteller.deeds.announcements import Say
 from belfry.clocktower.storyteller.deeds.deed import Deed
 from belfry.core.audience import STORYTELLER
@@ -215,7 +216,7 @@ class ClocktowerRunner(AskedRunner):
 
     def denied(self, since: int) -> bool:
         """Whether the Storyteller has turned something down."""
-        return any(event.kind in ("denied", "sent_back") for event in self.game.events[since:])
+        return any(isinstance(event, (Denied, SentBack)) for event in self.game.events[since:])
 
     def step_expect(self, expectations: list[dict[str, Any]]) -> None:
         ClocktowerExpectations(self).check(expectations)

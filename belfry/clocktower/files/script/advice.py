@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.characters.search_traits import TRAITS
 from belfry.clocktower.moments.introduction import LEAST_PLAYERS
 from belfry.clocktower.pieces.counts import TABLE
@@ -94,11 +95,11 @@ def advice(script: Script, possible: Sequence[int]) -> list[Advice]:
 def misleads(character: type[Character]) -> bool:
     """Whether what good players learn may be wrong because of it."""
     placed = any(reminder.effect in HARMS for reminder in character.reminders.values())
-    if character.type != TOWNSFOLK and ("impairs" in character.hooks or character.always_drunk):
+    if character.type != TOWNSFOLK and (Moments.impairs in character.hooks or character.always_drunk):
         return True
     deceives = bool(character.believes_kinds) and character.type != MINION
-    hooks = {"falsifies", "registers", "frees_storyteller", "bends_truth"}
-    return placed or deceives or not hooks.isdisjoint(character.hooks)
+    hooks = {Moments.falsifies, Moments.registers, Moments.frees_storyteller, Moments.bends_truth}
+    return placed or deceives or not hooks.isdisjoint(character.hooks.keys())
 
 
 def moves_outsiders(character: type[Character]) -> bool:
@@ -117,7 +118,7 @@ def learns_again(character: type[Character]) -> bool:
 
 def shows_itself(character: type[Character]) -> bool:
     """Whether everybody sees that it is in play: it kills, speaks, or changes how votes are taken."""
-    return any(TRAITS[trait](character) for trait in ("kills", "day", "votes")) or "on_dawn" in character.hooks
+    return any(TRAITS[trait](character) for trait in ("kills", "day", "votes")) or Moments.on_dawn in character.hooks
 
 
 def _ids(characters: Sequence[type[Character]]) -> tuple[str, ...]:
@@ -212,7 +213,7 @@ def _nothing_by_day(company: Company) -> Advice | None:
 
 
 def _judged(company: Company) -> Advice | None:
-    judged = [c for c in company.known if c.needs_judgement or c.used_in_private or "on_said" in c.hooks]
+    judged = [c for c in company.known if c.needs_judgement or c.used_in_private or Moments.on_said in c.hooks]
     return Advice("much-judgement", _ids(judged)) if len(judged) > MOST_JUDGED else None
 
 
@@ -223,7 +224,7 @@ def _many_jinxes(company: Company) -> Advice | None:
 
 def _one_demon(company: Company) -> Advice | None:
     demons, minions = company.script.of_type(DEMON), company.of(MINION)
-    heirs = [c for c in (*company.of(DEMON), *minions) if "succeeds" in c.hooks or TRAITS["changes"](c)]
+    heirs = [c for c in (*company.of(DEMON), *minions) if Moments.succeeds in c.hooks or TRAITS["changes"](c)]
     if len(demons) != 1 or heirs or company.script.teensyville:
         return None
     return Advice("one-demon", _ids(demons))

@@ -10,7 +10,8 @@ from typing import Any
 from belfry.clocktower.files.script.contents import Problem
 from belfry.clocktower.script.script import FIXED_STEPS
 from belfry.clocktower.views.words.catalogue import Words
-from belfry.core.catalogue import ENGLISH, Sentences, read_tables
+from belfry.core.catalogue import Sentences, read_tables
+from belfry.core.languages import ENGLISH
 
 FOLDER = Path(__file__).parent / "words"
 CHARACTERS = ("character", "characters", "needed_character", "one", "step", "steps", "near")

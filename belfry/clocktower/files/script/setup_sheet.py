@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.files.script.contents import ScriptFile
 from belfry.clocktower.files.script.sentences import ScriptSentences
 from belfry.clocktower.pieces.counts import TABLE, Counts
@@ -116,11 +117,11 @@ def _parts(character: type[Character], spoken: ScriptSentences | None) -> list[t
     outsiders_only = all(way.minion == way.demon == 0 for way in ways)
     if character.brings_demon:
         found.append(("no-demon", {}))
-    elif "copies" in character.hooks and not outsiders_only:
+    elif character.has_copies and not outsiders_only:
         found.append(("most-are", {}))
-    elif "makes_believe" in character.hooks:
+    elif Moments.makes_believe in character.hooks:
         found.append(("nobody-evil", {}))
-    elif "dealt_at_once" in character.hooks:
+    elif character.minions_later:
         found.append(("minions-later", {}))
     elif not character.seated:
         found.append(("unseated", {}))
@@ -132,12 +133,12 @@ def _parts(character: type[Character], spoken: ScriptSentences | None) -> list[t
         found.append(("any-outsiders", {}))
     if character.needs:
         found.append(("needs", {"characters": character.needs}))
-    if "copies" in character.hooks and outsiders_only:
+    if character.has_copies and outsiders_only:
         found.append(("copies", {}))
     if character.believes_kinds:
         kinds = [] if spoken is None else [spoken.words.character_type(kind) for kind in character.believes_kinds]
         found.append(("believes", {"kinds": "" if spoken is None else spoken.words.listed(kinds, "or")}))
-    if "seat_problem" in character.hooks:
+    if character.minds_seats:
         found.append(("seats", {}))
     made = character.home_made
     if made is not None and not found and "[" in made.ability:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from belfry.clocktower import almanac
 from belfry.clocktower.almanac.language import texts
-from belfry.core.catalogue import LANGUAGES
+from belfry.core.languages import LANGUAGES
 
 OLD_NAMES = {
     "mephit": "mezepheles",

@@ -92,7 +92,7 @@ def bracketed(ability: str) -> list[tuple[str, int]]:
     for text in BRACKET.findall(ability):
         for one, other, kind in CHANGE.findall(text):
             found += [(kind.lower(), _number(each)) for each in (one, other) if each]
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _number(text: str) -> int:
@@ -101,10 +101,9 @@ def _number(text: str) -> int:
 
 def _changed(counts: Counts, deltas: list[tuple[str, int]]) -> tuple[Counts, ...]:
     """The numbers after each of these changes, with Townsfolk for what is more or less (SET-20)."""
+    townsfolk, outsider, minion, demon = counts
     found = [
-        counts.more_outsiders(delta)
-        if kind == OUTSIDER
-        else counts._replace(minion=counts.minion + delta, townsfolk=counts.townsfolk - delta)
+        Counts(townsfolk - delta, outsider + delta * (kind == OUTSIDER), minion + delta * (kind == MINION), demon)
         for kind, delta in deltas
     ]
     possible = [one for one in found if min(one) >= 0]

@@ -13,18 +13,30 @@ from unicodedata import category
 import msgspec
 
 from belfry.clocktower.almanac.night_positions import whose_step
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.errors import Problem
+from belfry.clocktower.pieces.events import (
+    Dawn,
+    Dusk,
+    Executed,
+    ExileCalled,
+    Night,
+    Nominated,
+    Nominations,
+    OwnJinxView,
+    Tallied,
+    Used,
+)
 
 if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.ask import Ask
 
-Problem = tuple[str, str]
-
 MOST_OWN = 100
 LONGEST_RULE = 600
-PUBLIC_ACTS = ("used", "nominated", "executed")
+PUBLIC_ACTS = (Used, Nominated, Executed)
 """What is done in public and may concern a character: who uses an ability or claims to, or is on trial."""
-ANOTHER_MATTER = ("nominations", "exile", "tally", "night", "dusk", "dawn")
+ANOTHER_MATTER = (Nominations, ExileCalled, Tallied, Night, Dusk, Dawn)
 """With these the last public act is over."""
 
 
@@ -44,23 +56,23 @@ def check(jinxes: Collection[OwnJinx], script: Collection[str]) -> list[Problem]
     """What is wrong with the jinxes of its own of a table whose script has these characters."""
     problems: list[Problem] = []
     if len(jinxes) > MOST_OWN:
-        problems.append(("SCR-6", f"a table has at most {MOST_OWN} special rules of its own, not {len(jinxes)}"))
+        problems.append(("SCR-6", refusals.OWN_RULES_TOO_MANY(most=MOST_OWN, count=len(jinxes))))
     for jinx in jinxes:
         one, two = jinx.characters
         if one == two:
-            problems.append(("SCR-6", f"a special rule is for two characters, not twice for {one[:60]!r}"))
+            problems.append(("SCR-6", refusals.OWN_RULE_FOR_ONE(id=one[:60])))
         problems += [
-            ("SCR-6", f"{id[:60]!r} is not on the script, so it has no special rule")
+            ("SCR-6", refusals.OWN_RULE_OFF_SCRIPT(id=id[:60]))
             for id in dict.fromkeys(jinx.characters)
             if id not in script
         ]
         if not 0 < len(jinx.rule) <= LONGEST_RULE or any(category(letter) in ("Cc", "Cs") for letter in jinx.rule):
-            message = f"a special rule is one line of 1 to {LONGEST_RULE} characters, not {jinx.rule[:40]!r}"
+            message = refusals.OWN_RULE_UNFIT(most=LONGEST_RULE, rule=jinx.rule[:40])
             problems.append(("SCR-6", message))
     return problems
 
 
-def plain(jinxes: Iterable[OwnJinx]) -> list[Any]:
+def plain(jinxes: Iterable[OwnJinx]) -> list[OwnJinxView]:
     """Own jinxes as plain data."""
     return [{"characters": list(jinx.characters), "rule": jinx.rule} for jinx in jinxes]
 
@@ -90,12 +102,12 @@ def _acting(grimoire: Grimoire) -> Iterable[str]:
         yield from [whose_step(id) for _, id, _, _ in grimoire.tonight.begun[-1:]]
         return
     for event in reversed(grimoire.events):
-        if event.kind in ANOTHER_MATTER:
+        if isinstance(event, ANOTHER_MATTER):
             return
-        if event.kind in PUBLIC_ACTS:
-            if event.kind == "used":
-                yield event.data["ability"]
-            yield from _characters(grimoire, event.data["seat" if event.kind != "nominated" else "who"])
+        if isinstance(event, PUBLIC_ACTS):
+            if isinstance(event, Used):
+                yield event.ability
+            yield from _characters(grimoire, event.who if isinstance(event, Nominated) else event.seat)
             return
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import Heard, Kept
+from belfry.clocktower.pieces.naming import person
 from belfry.clocktower.pieces.switches import WORKS_WHEN_DEAD
 from belfry.clocktower.storyteller.deeds.deed import Deed, seat_at
 from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
@@ -26,9 +30,9 @@ class Wake(Deed, frozen=True, tag="wake"):
         seat = seat_at(grimoire, self.seat)
         held = [ability for ability in grimoire.abilities_of(seat) if ability.id == self.ability]
         if not any(acts_at_night(ability) for ability in held):
-            raise IllegalDeed(f"{seat.name} holds no ability {self.ability!r} that wakes at night")
+            raise IllegalDeed(refusals.ABILITY_DOES_NOT_WAKE(player=person(seat), ability=self.ability))
         if not any(ability.acts_tonight() for ability in held):
-            raise IllegalDeed(f"there is nothing to wake {seat.name} for now")
+            raise IllegalDeed(refusals.NOTHING_TO_WAKE_FOR(player=person(seat)))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
@@ -44,17 +48,17 @@ class KeepAbility(Deed, frozen=True, tag="keep_ability"):
     def check(self, grimoire: Grimoire) -> None:
         seat = seat_at(grimoire, self.seat)
         if grimoire.switch(WORKS_WHEN_DEAD.name) != "implied":
-            raise IllegalDeed("an ability works for the dead only where it says so (ABL-11)")
+            raise IllegalDeed(refusals.DEAD_ABILITY_UNSAID())
         if seat.alive:
-            raise IllegalDeed(f"{seat.name} is alive")
+            raise IllegalDeed(refusals.IS_ALIVE(player=person(seat)))
         if not any(not (ability.void or ability.works_after_death) for ability in grimoire.abilities_of(seat)):
-            raise IllegalDeed(f"{seat.name} has no ability that does not work on already")
+            raise IllegalDeed(refusals.WORKS_ON_ALREADY(player=person(seat)))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
             if not (ability.void or ability.works_after_death):
                 ability.works_after_death = True
-                grimoire.emit("kept", STORYTELLER_ONLY, {"seat": self.seat, "ability": ability.id})
+                grimoire.emit(Kept(STORYTELLER_ONLY, self.seat, ability.id))
         grimoire.changed()
 
 
@@ -68,9 +72,9 @@ class LetHappen(Deed, frozen=True, tag="let_happen"):
         seat = self._holder(grimoire)
         held = [a for a in grimoire.abilities_of(seat) if a.id == self.ability and a.at_any_moment]
         if not held:
-            raise IllegalDeed(f"{seat.name} has no ability {self.ability!r} with which anything may happen at any time")
+            raise IllegalDeed(refusals.ABILITY_NEVER_HAPPENS(player=person(seat), ability=self.ability))
         if not any(ability.may_happen() for ability in held):
-            raise IllegalDeed(f"nothing can happen to {seat.name} through that ability now")
+            raise IllegalDeed(refusals.CANNOT_HAPPEN_NOW(player=person(seat)))
 
     def _holder(self, grimoire: Grimoire) -> Seat:
         return grimoire.storyteller if self.seat == STORYTELLER else seat_at(grimoire, self.seat)
@@ -98,19 +102,19 @@ class Hear(Deed, frozen=True, tag="hear"):
         ability = self._listener(grimoire)
         words = None if ability is None else ability.awaited_words()
         if words is None:
-            raise IllegalDeed(f"nobody listens for words because of {self.ability[:60]!r} at seat {self.seat} now")
+            raise IllegalDeed(refusals.NOBODY_LISTENS(ability=self.ability[:60], seat=self.seat))
         if self.what not in (SAID, UNSAID):
-            raise IllegalDeed(f"words are {SAID} or {UNSAID}, not {self.what[:60]!r}")
+            raise IllegalDeed(refusals.WORDS_ARE_SAID_OR_NOT(said=SAID, unsaid=UNSAID, what=self.what[:60]))
         if self.what == SAID and by.id not in words.speakers:
-            raise IllegalDeed(f"it changes nothing now if {by.name} says them")
+            raise IllegalDeed(refusals.WORDS_CHANGE_NOTHING(player=person(by)))
         if self.what == UNSAID and by.id not in words.heard:
-            raise IllegalDeed(f"it does not count that {by.name} has said them")
+            raise IllegalDeed(refusals.WORDS_DO_NOT_COUNT(player=person(by)))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         ability = self._listener(grimoire)
         if ability is not None:
             by = seat_at(grimoire, self.by)
-            grimoire.emit("heard", STORYTELLER_ONLY, {"seat": self.by, "ability": self.ability, "what": self.what})
+            grimoire.emit(Heard(STORYTELLER_ONLY, self.by, self.ability, self.what))
             (ability.hear if self.what == SAID else ability.unhear)(by)
 
     def _listener(self, grimoire: Grimoire) -> Character | None:
@@ -130,9 +134,9 @@ class Aside(Deed, frozen=True, tag="aside"):
     def check(self, grimoire: Grimoire) -> None:
         offered = aside_options(grimoire, self.seat).get(self.ability)
         if offered is None:
-            raise IllegalDeed(f"{seat_at(grimoire, self.seat).name} can do nothing of that kind now")
+            raise IllegalDeed(refusals.NOTHING_OF_THAT_KIND(player=person(seat_at(grimoire, self.seat))))
         if self.choice not in offered:
-            raise IllegalDeed(f"{self.choice!r} cannot be chosen now: it has to be {offered.expected()}")
+            raise IllegalDeed(refusals.NOT_TO_BE_CHOSEN(choice=repr(self.choice), expected=offered.expected()))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
@@ -144,10 +148,10 @@ class Aside(Deed, frozen=True, tag="aside"):
 
 def aside_options(grimoire: Grimoire, seat: int) -> dict[str, Options[Any]]:
     """What a player may do by night without being asked: each ability with its choices."""
-    if "aside_options" not in grimoire.hooks or grimoire.phase != "night":
+    if grimoire.phase != "night":
         return {}
-    own = [ability for ability in grimoire.hooked("aside_options") if ability.holder == seat]
-    return {ability.id: options for ability in own if (options := ability.aside_options()) is not None}
+    found = grimoire.answers(Moments.aside_options)
+    return {ability.id: options for ability, options in found if ability.holder == seat and options is not None}
 
 
 def acts_at_night(ability: Character) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import victory
 from belfry.clocktower.moments.talk import listens
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import Message, MistakeNoted, WordsSaid
 from belfry.clocktower.storyteller.deeds.deed import Deed, check_team, seat_at
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
@@ -34,18 +37,18 @@ class Mistake(Deed, frozen=True, tag="mistake"):
 
     def check(self, grimoire: Grimoire) -> None:
         if self.what not in ("made", "corrected", "announced"):
-            raise IllegalDeed(f"a mistake is made, corrected or announced, not {self.what!r}")
+            raise IllegalDeed(refusals.NO_SUCH_MISTAKE(what=self.what))
         if self.note and self.note not in Text(LONGEST_TEXT):
-            raise IllegalDeed(f"a note has at most {LONGEST_TEXT} characters that can be written down")
+            raise IllegalDeed(refusals.NOTE_UNFIT(most=LONGEST_TEXT))
         for number in (self.tell, self.altered):
             if number is not None:
                 seat_at(grimoire, number)
         if self.tell is not None and self.text not in Text(LONGEST_TEXT):
-            raise IllegalDeed(f"what is told in private has 1 to {LONGEST_TEXT} characters that can be written down")
+            raise IllegalDeed(refusals.MESSAGE_UNFIT(most=LONGEST_TEXT))
         if self.resume and grimoire.phase != "over":
-            raise IllegalDeed("the game is not over, so that there is no end to take back")
-        for ability in grimoire.hooked("on_mistake"):
-            problem = ability.mistake_problem(self.what)
+            raise IllegalDeed(refusals.NO_END_TO_TAKE_BACK())
+        for fabled in grimoire.of_the_fabled():
+            problem = fabled.mistake_problem(self.what)
             if problem is not None:
                 raise IllegalDeed(problem)
 
@@ -53,17 +56,14 @@ class Mistake(Deed, frozen=True, tag="mistake"):
         if self.resume:
             victory.take_back(grimoire)
         if self.what == "announced":
-            grimoire.emit("mistake", EVERYONE, {"what": self.what})
+            grimoire.emit(MistakeNoted(EVERYONE, self.what))
         else:
-            data: dict[str, Any] = {"what": self.what, "note": self.note}
-            more = {"on_purpose": self.on_purpose, "altered": self.altered}
-            data |= {key: value for key, value in more.items() if value is not None}
-            grimoire.emit("mistake", STORYTELLER_ONLY, data)
+            grimoire.emit(MistakeNoted(STORYTELLER_ONLY, self.what, self.note, self.on_purpose, self.altered))
         altered = None if self.altered is None else seat_at(grimoire, self.altered)
-        for ability in grimoire.hooked("on_mistake"):
-            ability.on_mistake(self.what, altered)
+        for fabled in grimoire.of_the_fabled():
+            fabled.on_mistake(self.what, altered)
         if self.tell is not None:
-            grimoire.emit("message", only(self.tell), {"seat": self.tell, "text": self.text})
+            grimoire.emit(Message(only(self.tell), self.tell, self.text))
 
 
 class Say(Deed, frozen=True, tag="say"):
@@ -77,17 +77,17 @@ class Say(Deed, frozen=True, tag="say"):
         for number in (self.seat, *(self.to or ())):
             seat_at(grimoire, number)
         if self.text not in Text(LONGEST_TEXT):
-            raise IllegalDeed(f"words have 1 to {LONGEST_TEXT} characters that can be written down")
+            raise IllegalDeed(refusals.WORDS_UNFIT(most=LONGEST_TEXT))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         mask = EVERYONE if self.to is None else only(self.seat, *self.to)
-        grimoire.emit("said", mask, {"seat": self.seat, "text": self.text})
+        grimoire.emit(WordsSaid(mask, self.seat, self.text))
         seat = seat_at(grimoire, self.seat)
         if self.to is None:
-            for ability in grimoire.hooked("on_said"):
+            for ability in grimoire.answering(Moments.on_said):
                 await ability.on_said(seat, self.text)
             return
-        for ability in grimoire.hooked("heeds_in_private"):
+        for ability in grimoire.answering(Moments.on_said):
             if ability.heeds_in_private(seat, self.text, to_storyteller=not self.to):
                 await ability.on_said(seat, self.text)
 
@@ -107,7 +107,7 @@ class Overhear(Deed, frozen=True, tag="overhear"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         seat = seat_at(grimoire, self.seat)
-        for ability in grimoire.hooked("on_said"):
+        for ability in grimoire.answering(Moments.on_said):
             if listens(ability, seat, self.text, self.to_storyteller):
                 await ability.on_said(seat, self.text)
 
@@ -121,11 +121,10 @@ class HearClaim(Deed, frozen=True, tag="hear_claim"):
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.seat)
         if self.character not in grimoire.nameable():
-            raise IllegalDeed(f"{self.character[:60]!r} is no character of the script")
+            raise IllegalDeed(refusals.NO_CHARACTER_OF_SCRIPT(character=self.character[:60]))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        for ability in grimoire.hooked("on_claimed"):
-            ability.on_claimed(seat_at(grimoire, self.seat), self.character)
+        grimoire.each(Moments.on_claimed, seat_at(grimoire, self.seat), self.character)
 
 
 class End(Deed, frozen=True, tag="end"):

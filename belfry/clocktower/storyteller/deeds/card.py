@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import CardShown, ShownCard
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.storyteller.deeds.deed import Deed, seat_at
 from belfry.core.audience import only
@@ -39,22 +41,22 @@ class ShowCard(Deed, frozen=True, tag="show_card", omit_defaults=True):
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.seat)
         if self.words and self.words not in Text(LONGEST_WORDS):
-            raise IllegalDeed(f"a card has at most {LONGEST_WORDS} characters that can be written on it")
+            raise IllegalDeed(refusals.CARD_WORDS_UNFIT(most=LONGEST_WORDS))
         if max(len(self.players), len(self.characters)) > MOST_NAMED:
-            raise IllegalDeed(f"a card names at most {MOST_NAMED} players or characters")
+            raise IllegalDeed(refusals.CARD_NAMES_TOO_MANY(most=MOST_NAMED))
         if self.number is not None and not 0 <= self.number <= LARGEST_NUMBER:
-            raise IllegalDeed(f"a number on a card is from 0 to {LARGEST_NUMBER}, not {self.number}")
+            raise IllegalDeed(refusals.CARD_NUMBER_UNFIT(most=LARGEST_NUMBER, number=self.number))
         for number in self.players:
             seat_at(grimoire, number)
         for id in self.characters:
             scripts.character(id, by_hand=True)
         if not self._says():
-            raise IllegalDeed("there is nothing on the card")
+            raise IllegalDeed(refusals.CARD_EMPTY())
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        grimoire.emit("shown", only(self.seat), {"seat": self.seat, "card": self._says()})
+        grimoire.emit(ShownCard(only(self.seat), self.seat, self._says()))
 
-    def _says(self) -> dict[str, Any]:
+    def _says(self) -> CardShown:
         parts: dict[str, Any] = {
             "heading": self.heading or None,
             "words": self.words or None,
@@ -64,4 +66,4 @@ class ShowCard(Deed, frozen=True, tag="show_card", omit_defaults=True):
             "yes": self.yes,
             "alignment": self.alignment,
         }
-        return {part: value for part, value in parts.items() if value is not None}
+        return cast("CardShown", {part: value for part, value in parts.items() if value is not None})

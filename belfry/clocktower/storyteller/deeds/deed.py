@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from belfry.clocktower.moments import execution, overdue, victory
+from belfry.clocktower.pieces import refusals
 from belfry.core.errors import IllegalDeed
 
 if TYPE_CHECKING:
@@ -36,20 +37,20 @@ def seat_at(grimoire: Grimoire, number: int) -> Seat:
     for seat in grimoire.circle:
         if seat.id == number:
             return seat
-    raise IllegalDeed(f"there is no seat {number}")
+    raise IllegalDeed(refusals.NO_SEAT(seat=number))
 
 
 def check_team(team: str) -> None:
     """Raise `IllegalDeed` if there is no such team."""
     if team not in victory.TEAMS:
-        raise IllegalDeed(f"a team is good or evil, not {team!r}")
+        raise IllegalDeed(refusals.NO_TEAM(team=team))
 
 
 def check_side(grimoire: Grimoire, team: str) -> None:
     """Raise `IllegalDeed` if nobody can be on such a side."""
     check_team(team)
     if team == victory.EVIL and grimoire.nobody_evil:
-        raise IllegalDeed("nobody is evil in this game, and nobody becomes so (atheist/r10)")
+        raise IllegalDeed(refusals.NOBODY_BECOMES_EVIL())
 
 
 async def carry_out(deed: Deed, grimoire: Grimoire) -> None:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.kind import is_fabled
+from belfry.clocktower.pieces.naming import role
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.setup import fabled
 from belfry.clocktower.storyteller.deeds.deed import Deed
@@ -28,9 +30,9 @@ class SetFabled(Deed, frozen=True, tag="fabled"):
         for id in self.fabled:
             character = scripts.character(id, by_hand=True)
             if not is_fabled(character):
-                raise IllegalDeed(f"the {character.name} is no Fabled and belongs to a player (FAB-1)")
+                raise IllegalDeed(refusals.NO_FABLED(character=role(character)).by("FAB-1"))
         if len(set(self.fabled)) < len(self.fabled):
-            raise IllegalDeed("a Fabled is in play once")
+            raise IllegalDeed(refusals.FABLED_TWICE())
         before = grimoire.fabled()
         for id in [*self.fabled, *before]:
             coming = id not in before
@@ -54,13 +56,13 @@ class UseFabled(Deed, frozen=True, tag="use_fabled"):
 
     def _find(self, grimoire: Grimoire) -> tuple[Character, Options[Any]]:
         """The Fabled and what may be done with it now; raises `IllegalDeed`."""
-        name = scripts.character(self.fabled, by_hand=True).name
+        character = role(scripts.character(self.fabled, by_hand=True))
         held = [a for a in grimoire.holders_of(self.fabled) if is_fabled(type(a))]
         if not held:
-            raise IllegalDeed(f"the {name} is no Fabled in play")
+            raise IllegalDeed(refusals.NO_FABLED_IN_PLAY(character=character))
         options = held[0].storyteller_options()
         if options is None:
-            raise IllegalDeed(f"there is nothing to do with the {name} now")
+            raise IllegalDeed(refusals.NOTHING_TO_DO_WITH_FABLED(character=character))
         return held[0], options
 
     def check(self, grimoire: Grimoire) -> None:
@@ -68,7 +70,7 @@ class UseFabled(Deed, frozen=True, tag="use_fabled"):
         try:
             options.read(self.choice)
         except IllegalAnswer as error:
-            raise IllegalDeed(str(error)) from None
+            raise IllegalDeed(error.reason) from None
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         ability, options = self._find(grimoire)

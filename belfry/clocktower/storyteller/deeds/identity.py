@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability import conversion
 from belfry.clocktower.moments import change
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import CharacterTold, NoticeWasFalse
 from belfry.clocktower.pieces.kind import is_fabled
+from belfry.clocktower.pieces.naming import person, role
+from belfry.clocktower.pieces.seat import side
 from belfry.clocktower.pieces.switches import FALSE_CHANGE_NOTICE, TRAVELLER_CONVERSION
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.storyteller.deeds.deed import BY_WHIM, Deed, check_side, check_team, seat_at
@@ -21,9 +25,9 @@ if TYPE_CHECKING:
 
 def _check_conversion(grimoire: Grimoire, seat: Seat, character: type[Character], *, permitted: bool) -> None:
     if not conversion.is_possible(grimoire):
-        raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+        raise IllegalDeed(refusals.TRAVELLER_STAYS_ONE())
     if grimoire.switch(TRAVELLER_CONVERSION.name) == conversion.ASKED and not permitted:
-        raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
+        raise IllegalDeed(refusals.CONVERSION_UNPERMITTED(player=person(seat), character=role(character)))
 
 
 class Become(Deed, frozen=True, tag="character"):
@@ -41,9 +45,9 @@ class Become(Deed, frozen=True, tag="character"):
         if conversion.is_one(seat, character):
             _check_conversion(grimoire, seat, character, permitted=self.permitted)
         if not character.seated and not is_fabled(character) and not character.can_be(grimoire):
-            raise IllegalDeed(f"nobody can be the {character.name}")
+            raise IllegalDeed(refusals.NOBODY_CAN_BECOME(character=role(character)))
         if is_fabled(character):
-            raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
+            raise IllegalDeed(refusals.BELONGS_TO_STORYTELLER(character=role(character)).by("GEN-3"))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         character = scripts.character(self.character, by_hand=True)
@@ -61,7 +65,7 @@ class Swap(Deed, frozen=True, tag="swap"):
     def check(self, grimoire: Grimoire) -> None:
         one, two = (seat_at(grimoire, number) for number in self.seats)
         if one is two:
-            raise IllegalDeed(f"{one.name} cannot exchange characters with themself")
+            raise IllegalDeed(refusals.SWAP_WITH_ONESELF(player=person(one)))
         if conversion.is_one(one, two.character):
             _check_conversion(grimoire, one, two.character, permitted=self.permitted)
 
@@ -99,13 +103,13 @@ class FalseNotice(Deed, frozen=True, tag="false_notice"):
         scripts.character(self.character)
         check_team(self.alignment)
         if grimoire.switch(FALSE_CHANGE_NOTICE.name) != "allowed":
-            raise IllegalDeed("a notice of change is always true (STA-11)")
+            raise IllegalDeed(refusals.NOTICES_ARE_TRUE())
         if not (grimoire.is_drunk(seat) or grimoire.is_poisoned(seat)):
-            raise IllegalDeed(f"{seat.name} is neither drunk nor poisoned and may only be told the truth (TRC-30)")
+            raise IllegalDeed(refusals.SOBER_HEARS_TRUTH(player=person(seat)))
         if not self.confirmed:
-            raise IllegalDeed(f"{seat.name} may not enjoy it: confirm that the false notice is meant (TRC-30)")
+            raise IllegalDeed(refusals.FALSE_NOTICE_UNCONFIRMED(player=person(seat)))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        data = {"seat": self.seat, "character": self.character, "alignment": self.alignment}
-        grimoire.emit("character", only(self.seat), data)
-        grimoire.emit("false_notice", STORYTELLER_ONLY, data)
+        alignment = side(evil=self.alignment == "evil")
+        grimoire.emit(CharacterTold(only(self.seat), self.seat, self.character, alignment))
+        grimoire.emit(NoticeWasFalse(STORYTELLER_ONLY, self.seat, self.character, alignment))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.moments import death, execution
+from belfry.clocktower.pieces import refusals
 from belfry.clocktower.storyteller.deeds.deed import BY_WHIM, Deed, seat_at
 from belfry.core.errors import IllegalDeed
 
@@ -54,9 +55,9 @@ class Execute(Deed, frozen=True, tag="execute"):
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.seat)
         if grimoire.phase != "day":
-            raise IllegalDeed("executions take place by day")
+            raise IllegalDeed(refusals.EXECUTED_BY_DAY())
         if grimoire.today.executed is not None:
-            raise IllegalDeed("there has been an execution today, and there is at most one a day (EXE-2)")
+            raise IllegalDeed(refusals.EXECUTED_ALREADY())
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         await execution.execute(grimoire, seat_at(grimoire, self.seat))

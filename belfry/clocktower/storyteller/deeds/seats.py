@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.moments import change, grant
+from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.events import Joined, Left, Staying
 from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.naming import person, role
 from belfry.clocktower.pieces.seat import MOST_SEATS, Seat
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.storyteller.deeds.deed import Deed, check_side, seat_at
@@ -24,7 +27,7 @@ class Reseat(Deed, frozen=True, tag="seat"):
 
     def check(self, grimoire: Grimoire) -> None:
         if sorted(self.order) != sorted(grimoire.seat_ids):
-            raise IllegalDeed(f"the new order must have each of the seats {list(grimoire.seat_ids)} once")
+            raise IllegalDeed(refusals.ORDER_NEEDS_SEATS(seats=str(list(grimoire.seat_ids))))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         await change.reseat(grimoire, self.order)
@@ -43,7 +46,7 @@ class Stay(Deed, frozen=True, tag="stay"):
         for seat in grimoire.people:
             seat.stays = seat.id in self.seats
         grimoire.changed()
-        grimoire.emit("staying", EVERYONE, {"seats": sorted(set(self.seats))})
+        grimoire.emit(Staying(EVERYONE, sorted(set(self.seats))))
 
 
 class Join(Deed, frozen=True, tag="traveller"):
@@ -59,14 +62,14 @@ class Join(Deed, frozen=True, tag="traveller"):
         check_side(grimoire, self.alignment)
         character = scripts.character(self.character, by_hand=True)
         if not is_traveller(character):
-            raise IllegalDeed(f"the {character.name} is no Traveller; only Travellers join a running game (TRV-1)")
+            raise IllegalDeed(refusals.ONLY_TRAVELLERS_JOIN(character=role(character)))
         if self.name in [seat.name for seat in grimoire.circle] or not is_name(self.name):
-            raise IllegalDeed(f"{self.name[:60]!r} is no name for a new seat: it is taken, empty or too long")
+            raise IllegalDeed(refusals.NAME_UNFIT(name=self.name[:60]))
         if len(grimoire.circle) >= MOST_SEATS:
-            raise IllegalDeed(f"there are {MOST_SEATS} seats already (SET-2)")
+            raise IllegalDeed(refusals.SEATS_FULL(most=MOST_SEATS))
         taken = [seat.name for seat in grimoire.circle if seat.character is character]
         if taken:
-            raise IllegalDeed(f"the {character.name} is taken: {taken[0]} is it (TRV-D1)")
+            raise IllegalDeed(refusals.TRAVELLER_TAKEN(character=role(character), name=taken[0]))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         if grimoire.living < 7:
@@ -78,8 +81,7 @@ class Join(Deed, frozen=True, tag="traveller"):
         place = grimoire.circle.index(seat_at(grimoire, self.after))
         grimoire.circle.insert(place + 1, seat)
         grimoire.seated()
-        data = {"seat": seat.id, "name": seat.name, "after": self.after, "character": character.id}
-        grimoire.emit("joined", EVERYONE, data)
+        grimoire.emit(Joined(EVERYONE, seat.id, seat.name, self.after, character.id))
         own = grimoire.grant_own(seat)[0]
         change.tell_character(grimoire, seat)
         await grant.settle(grimoire, own)
@@ -93,7 +95,7 @@ class Leave(Deed, frozen=True, tag="leave"):
     def check(self, grimoire: Grimoire) -> None:
         seat = seat_at(grimoire, self.seat)
         if not is_traveller(seat.character):
-            raise IllegalDeed(f"{seat.name} is no Traveller and cannot leave without harm to the game (TRV-8)")
+            raise IllegalDeed(refusals.CANNOT_LEAVE(player=person(seat)))
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         seat = seat_at(grimoire, self.seat)
@@ -102,4 +104,4 @@ class Leave(Deed, frozen=True, tag="leave"):
             grimoire.revoke(grimoire.abilities_of(seat))
             grimoire.circle.remove(seat)
             grimoire.seated()
-            grimoire.emit("left", EVERYONE, {"seat": seat.id})
+            grimoire.emit(Left(EVERYONE, seat.id))

@@ -5,7 +5,7 @@ The sentences stand in `words/en.toml`, which says how they are found. Nothing h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,8 @@ from belfry.clocktower.almanac import edition_name, jinxes
 from belfry.clocktower.almanac.language import Texts, texts
 from belfry.clocktower.pieces.token import own_words
 from belfry.clocktower.script.switch_texts import switch_texts, value_key
-from belfry.core.catalogue import ENGLISH, LANGUAGES, Sentences, check_language, read_tables
+from belfry.core.catalogue import Sentences, check_language, read_tables
+from belfry.core.languages import ENGLISH, LANGUAGES
 
 __all__ = ["ENGLISH", "FOLDER", "LANGUAGES", "THEMES", "Words", "words"]
 
@@ -48,6 +49,11 @@ class Words(Sentences):
     def early_end(self, key: str) -> str:
         """Why the game could end now, or what to be sure of first."""
         return self._sentences[f"early-end.{key}"]
+
+    @cached_property
+    def refused(self) -> Mapping[str, str]:
+        """Why something is refused, where the theme says it in its own words; `pieces/refusals` has the others."""
+        return {key[8:]: sentence for key, sentence in self._sentences.items() if key.startswith("refused.")}
 
     def statement(self, shape: str, *, asked: bool = False) -> str:
         """A statement with its blanks, as a sentence or as a question."""

@@ -7,8 +7,58 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
 from belfry.clocktower.ability.why_untrue import BELIEVED, Cause
 from belfry.clocktower.moments.penalty import WORDS
+from belfry.clocktower.pieces.events import (
+    AboutToDie,
+    Amused,
+    BallotChanged,
+    CauseOfExecution,
+    CharacterTold,
+    Chose,
+    Clash,
+    CountBegins,
+    Dawn,
+    Declared,
+    DemonInfo,
+    Executed,
+    Exiled,
+    FabledInPlay,
+    Finger,
+    Followed,
+    FoundFunny,
+    Frozen,
+    HandCounted,
+    Heard,
+    Joined,
+    Judged,
+    Killed,
+    Learned,
+    LifeToken,
+    Marked,
+    MinionInfo,
+    MistakeNoted,
+    Night,
+    Nominated,
+    Nominations,
+    OpinionNoted,
+    Penalised,
+    ScriptPlayed,
+    Seated,
+    Seen,
+    SilenceDeclared,
+    Staying,
+    Tallied,
+    TravellersSeated,
+    Used,
+    VoteTokensSpent,
+    WhoNominates,
+    WishNoted,
+    Won,
+    WordsSaid,
+)
 from belfry.clocktower.views.known_votes import result
 from belfry.clocktower.views.words.catalogue import Words, words
 from belfry.clocktower.views.words.sentence import Names, Sentence
@@ -25,9 +75,10 @@ def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: 
     A player is spoken to ("You learn ...") about what happens to them in private; everybody else hears of the player
     by name. `names` are the players' by seat.
     """
-    private = event.to != EVERYONE
-    person = "you" if private and audience == event.data.get("seat") else "they"
-    return Telling(event, names, catalogue or words(), person).text()
+    telling = Telling(event, names, catalogue or words(), "they")
+    if event.to != EVERYONE and audience == telling.data.get("seat"):
+        telling.persons = ("you",)
+    return telling.text()
 
 
 def narrate_briefly(event: Event, names: Names, catalogue: Words) -> str | None:
@@ -56,10 +107,10 @@ class Narrator:
 
     def tell(self, event: Event) -> str | None:
         """The next event in words, or `None` if there is nothing to say."""
-        if event.kind == "seated":
-            self.names = dict(event.data["seats"])
-        elif event.kind == "joined":
-            self.names[event.data["seat"]] = event.data["name"]
+        if isinstance(event, Seated):
+            self.names = dict(event.seats)
+        elif isinstance(event, Joined):
+            self.names[event.seat] = event.name
         return narrate(event, self.names, self.audience, self.catalogue)
 
 
@@ -68,120 +119,118 @@ class Telling(Sentence):
 
     def __init__(self, event: Event, names: Names, catalogue: Words, *persons: str) -> None:
         super().__init__(event.data, names, catalogue)
-        self.kind = event.kind
-        self.private = event.to != EVERYONE
+        self.event = event
         self.persons = persons
 
     def text(self) -> str | None:
         told = self.tell(self.case())
-        if self.kind == "dawn" and self.data["returned"]:
+        if isinstance(self.event, Dawn) and self.event.returned:
             told = f"{told} {self.tell('back')}"
         return told.strip() or None
 
     def tell(self, case: str) -> str:
         subject = next((str(self.data[key]) for key in SUBJECTS if self.data.get(key) is not None), "")
-        return self.say(self.kind, subject, case, *self.persons)
+        return self.say(self.event.kind, subject, case, *self.persons)
 
     def case(self) -> str:
         """Which of several sentences of a kind fits what the event says."""
-        data = self.data
-        match self.kind:
-            case "night":
-                return "first" if data["number"] == 1 else ""
-            case "dawn":
-                if data.get("silent"):
+        match event := self.event:
+            case Night():
+                return "first" if event.number == 1 else ""
+            case Dawn():
+                if event.silent:
                     return "silent"
-                return ("quiet", "one")[len(data["deaths"])] if len(data["deaths"]) < 2 else "many"
-            case "nominations":
-                return "open" if data["open"] else "closed"
-            case "hand":
-                if data["total"] is None:
-                    return "voted" if data["up"] else "abstained"
-                return "down" if not data["up"] else "up" if data["up"] is True or data["up"] == 1 else "several"
-            case "count":
-                return "secret" if data.get("secret") else "some" if "voters" in data else ""
-            case "ballot":
-                return "some" if "voters" in data else ""
-            case "about_to_die":
-                return "none" if data["seat"] is None else ""
-            case "finger":
-                return "none" if data["to"] is None else ""
-            case "frozen":
-                return "none" if data["who"] is None else ""
-            case "vote_tokens":
-                return "one" if len(data["spent"]) == 1 else "many"
-            case "tally":
-                if data.get("void"):
+                return ("quiet", "one")[len(event.deaths)] if len(event.deaths) < 2 else "many"
+            case Nominations():
+                return "open" if event.open else "closed"
+            case HandCounted():
+                if event.total is None:
+                    return "voted" if event.up else "abstained"
+                return "down" if not event.up else "up" if event.up == 1 else "several"
+            case CountBegins():
+                return "secret" if event.secret else "" if event.voters is None else "some"
+            case BallotChanged():
+                return "" if event.voters is None else "some"
+            case AboutToDie():
+                return "none" if event.seat is None else ""
+            case Finger():
+                return "none" if event.at is None else ""
+            case Frozen():
+                return "none" if event.who is None else ""
+            case VoteTokensSpent():
+                return "one" if len(event.spent) == 1 else "many"
+            case Tallied():
+                if event.void:
                     return "void"
-                found = result(data)
-                return "outvoted" if found == "fails" and data["tally"] >= data["needed"] else found
-            case "executed":
-                return "ability" if "because" in data else ""
-            case "cause":
-                return data["because"] if data["because"] == "madness" else ""
-            case "exiled" | "followed":
-                return "succeeds" if data["succeeds"] else "fails"
-            case "nominated":
-                return "self" if data["by"] == data["who"] else ""
-            case "killed":
-                return "by" if data["by"] is not None else ""
-            case "chose" | "used":
-                if self.kind == "chose" and isinstance(data["choice"], bool):
-                    return "yes" if data["choice"] else "no"
-                if data["choice"] in ("pass", "fail"):
-                    return data["choice"]
-                return "none" if data["choice"] is None else ""
-            case "character":
-                return "" if "alignment" in data else "sideless"
-            case "learned":
-                return self.value_case(data["value"])
-            case "minioninfo":
-                return "leaderless" if not data["demons"] else "" if data["minions"] else "alone"
-            case "demoninfo":
-                if "demons" in data:
-                    return "fellows" if "bluffs" in data else "fellows-unaided"
-                if data.get("unmet"):
+                found = result(event)
+                return "outvoted" if found == "fails" and event.tally >= event.needed else found
+            case Executed():
+                return "" if event.because is UNSET else "ability"
+            case CauseOfExecution():
+                return event.because if event.because == "madness" else ""
+            case Exiled() | Followed():
+                return "succeeds" if event.succeeds else "fails"
+            case Nominated():
+                return "self" if event.by == event.who else ""
+            case Killed():
+                return "" if event.by is None else "by"
+            case Chose(choice=bool()):
+                return "yes" if event.choice else "no"
+            case Chose() | Used():
+                if event.choice in ("pass", "fail"):
+                    return event.choice
+                return "none" if event.choice is None else ""
+            case CharacterTold():
+                return "sideless" if event.alignment is UNSET else ""
+            case Learned():
+                return self.value_case(event.value)
+            case MinionInfo():
+                return "leaderless" if not event.demons else "" if event.minions else "alone"
+            case DemonInfo():
+                if event.demons is not UNSET:
+                    return "fellows-unaided" if event.bluffs is UNSET else "fellows"
+                if event.unmet:
                     return "unmet"
-                return "late" if "bluffs" not in data else "" if data["minions"] else "alone"
-            case "marked":
-                return "-".join("true" if mark else "false" for mark in data["marks"])
-            case "opinion":
-                return "falsified" if data["honest"] is not None else "impaired" if data["impaired"] else ""
-            case "mistake" | "declared" | "seen" | "wish" | "heard":
-                return data.get("what", "")
-            case "clash":
-                return "-".join(data["characters"])
-            case "penalty":
-                return data["penalty"] if data["penalty"] in WORDS else "text"
-            case "silence":
-                return "off" if not data["on"] else "for-seconds" if data["seconds"] else "on"
-            case "said":
-                return "private" if self.private else ""
-            case "script":
-                return "" if data["numbers"] else "free"
-            case "fabled":
-                return "" if data["fabled"] else "none"
-            case "travellers":
-                return "one" if len(data["travellers"]) == 1 else "many"
-            case "life_token":
-                return "" if data["character"] else "none"
-            case "won":
-                return data["team"]
-            case "nominators":
-                return "players" if data["players"] else "storyteller"
-            case "amused":
-                return "on" if data["marked"] else "off"
-            case "found_funny":
-                return "yes" if data["funny"] else "no"
-            case "staying":
-                return "" if data["seats"] else "none"
-            case "judged":
-                return data["verdict"] + ("-because" if data.get("reason") else "")
+                return "late" if event.bluffs is UNSET else "" if event.minions else "alone"
+            case Marked():
+                return "-".join("true" if mark else "false" for mark in event.marks)
+            case OpinionNoted():
+                return "falsified" if event.honest is not None else "impaired" if event.impaired else ""
+            case MistakeNoted() | Declared() | Seen() | WishNoted() | Heard():
+                return event.what or ""
+            case Clash():
+                return "-".join(event.characters)
+            case Penalised():
+                return event.penalty if event.penalty in WORDS else "text"
+            case SilenceDeclared():
+                return "off" if not event.on else "for-seconds" if event.seconds else "on"
+            case WordsSaid():
+                return "" if event.to == EVERYONE else "private"
+            case ScriptPlayed():
+                return "" if event.numbers else "free"
+            case FabledInPlay():
+                return "" if event.fabled else "none"
+            case TravellersSeated():
+                return "one" if len(event.travellers) == 1 else "many"
+            case LifeToken():
+                return "" if event.character else "none"
+            case Won():
+                return event.team
+            case WhoNominates():
+                return "players" if event.players else "storyteller"
+            case Amused():
+                return "on" if event.marked else "off"
+            case FoundFunny():
+                return "yes" if event.funny else "no"
+            case Staying():
+                return "" if event.seats else "none"
+            case Judged():
+                return event.verdict + ("-because" if event.reason else "")
             case _:
                 return ""
 
     def field(self, key: str) -> Any:
-        if self.kind == "script" and key != "script":
+        if isinstance(self.event, ScriptPlayed) and key != "script":
             return self.words.counted(key, self.data["numbers"][key])
         value: Any = self.data.get(key)
         if key in ("bluffs", "fabled"):
@@ -197,7 +246,7 @@ class Telling(Sentence):
             return self.words.script(value)
         if key == "options":
             return "; ".join(self.words.option(name, setting) for name, setting in value.items())
-        if key == "seats" and self.kind == "staying":
+        if key == "seats" and isinstance(self.event, Staying):
             return self.words.listed(map(self.player, value))
         if key == "seats":
             return self.words.listed(self.names.get(seat, name) for seat, name in value)

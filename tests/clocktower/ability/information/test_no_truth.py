@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from belfry.bots.clocktower.chronicle import Finding
-from belfry.bots.clocktower.information import Fact, KnownNight, Supposed
+from belfry.bots.clocktower.information import Fact, KnownNight, Noted, Supposed
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import Guise, plain_look
 from belfry.clocktower.ability.telling import Telling
@@ -98,7 +99,7 @@ def test_nothing_is_called_true_where_nothing_is(id: str, people: str) -> None:
     elif bond == "none-true":
         assert not true
     elif bond == "false":
-        registers = "registers" in t.grimoire.hooks
+        registers = Moments.registers in t.grimoire.hooks
         assert registers or all(value not in plain for value in offered)
     elif bond == "none-false":
         assert not list(ability.falsehoods(plain_look(t.grimoire, ability), list(everything)))
@@ -292,13 +293,14 @@ def test_what_is_said_rules_no_town_out_in_which_nothing_was_true(id: str, value
     alone = supposed(id, "legion", "legion", "legion", "legion", "legion", "legion")
     usual = supposed(id, "chef", "imp", "imp", "monk", "saint", "drunk")
     heard = Fact(Finding(0, id, 1, value), NIGHT)
-    assert heard.holds(alone)
-    assert heard.holds_plainly(alone)
-    assert not heard.holds(usual)
+    assert heard.holds(alone, Noted())
+    assert heard.holds_plainly(alone, Noted())
+    assert not heard.holds(usual, Noted())
 
 
 def test_whom_a_piece_of_information_is_about_does_not_depend_on_that() -> None:
     """GEN-10"""
     heard = Fact(Finding(0, "noble", 1, (2, 3, 4)), NIGHT)
-    heard.holds(supposed("noble", "chef", "monk", "knight", "steward", "saint", "drunk"), lenient=False)
-    assert heard.about == {2, 3, 4}
+    noted = Noted()
+    heard.holds(supposed("noble", "chef", "monk", "knight", "steward", "saint", "drunk"), noted, lenient=False)
+    assert noted.seats == {2, 3, 4}

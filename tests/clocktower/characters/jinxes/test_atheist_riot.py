@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.core import STORYTELLER
 from belfry.core.errors import IllegalAnswer
+from tests.clocktower.deal import check_bag
 from tests.clocktower.towns import Town, town
 
 SCRIPT = ["atheist", "chef", "empath", "slayer", "undertaker", "virgin", "saint", "witch", "poisoner", "riot", "imp"]

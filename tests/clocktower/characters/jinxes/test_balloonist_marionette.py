@@ -2,8 +2,8 @@
 
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.setup.config import Config, SeatPlan
+from tests.clocktower.deal import check_bag
 
 SCRIPT = ["balloonist", "sage", "chef", "monk", "soldier", "empath", "saint", "klutz", "marionette", "witch", "imp"]
 

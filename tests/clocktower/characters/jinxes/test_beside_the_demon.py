@@ -6,9 +6,9 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag, count_types
+from belfry.clocktower.setup.bag import count_types
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.deal import characters
+from tests.clocktower.deal import characters, check_bag
 from tests.clocktower.steps import choice, night_to, refused, rule, woken_for
 from tests.clocktower.towns import Town, town
 

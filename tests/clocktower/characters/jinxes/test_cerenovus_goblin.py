@@ -1,17 +1,14 @@
 """Cerenovus and Goblin."""
 
-from typing import Any
-
 import pytest
 
-from tests.clocktower.towns import Refused, Town, town
+from tests.clocktower.towns import Cast, Refused
 
 SCRIPT = ["chef", "empath", "sage", "soldier", "saint", "cerenovus", "goblin", "witch", "imp"]
 
 
-def seven(**more: Any) -> Town:
-    """Eli is the Cerenovus, Dee the Imp."""
-    return town("soldier chef empath imp cerenovus sage saint", start="night 2", script=SCRIPT, **more)
+seven = Cast("soldier chef empath imp cerenovus sage saint", start="night 2", script=SCRIPT)
+"""Eli is the Cerenovus, Dee the Imp."""
 
 
 def test_the_cerenovus_may_name_the_goblin() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.almanac.night_positions import night_positions
+from belfry.clocktower.characters.jinxes.choice_at_night import Choice, ChoiceAtNight
 from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
@@ -39,11 +40,11 @@ def chosen(t: Town, who: str, *answers: dict[str, Any], **more: Any) -> Town:
 @each_demon
 def test_the_demon_chooses_a_living_good_player_who_was_not_chosen_before(demon: str) -> None:
     """jinx/banshee-leviathan, jinx/banshee-leviathan/r2, jinx/banshee-leviathan/c2, jinx/banshee-riot,
-    jinx/banshee-riot/r1, jinx/banshee-riot/c2, jinx/leviathan-ravenkeeper/c2"""
+    jinx/banshee-riot/r1, jinx/banshee-riot/c2: who of the living is evil nobody can see from the list"""
     seats = f"banshee chef empath {demon} witch -soldier saint exorcist"
     t = chosen(dark(demon, "", seats), "Bo").day().dusk()
-    for refused in ("Bo", "Dee", "Eli", "Fay"):
-        with pytest.raises(Refused, match="expected one of Ana, Cy, Gus, Hal"):
+    for refused in ("Bo", "Fay"):
+        with pytest.raises(Refused, match="expected one of Ana, Cy, Dee, Eli, Gus, Hal"):
             chosen(chosen(dark(demon, "", seats), "Bo").day().dusk(), refused, Hal="Ana")
     assert chosen(t, "Cy", Hal="Ana").winner is None
 
@@ -96,15 +97,24 @@ def test_it_comes_among_the_demons_and_not_on_the_first_night(demon: str) -> Non
 @each_demon
 def test_when_everybody_has_been_chosen_the_demon_is_not_woken(demon: str) -> None:
     """jinx/banshee-leviathan/r2, jinx/banshee-leviathan/c4, jinx/banshee-riot/r1"""
-    t = dark(demon, "", f"drunk=banshee chef -empath {demon} witch -soldier -saint -exorcist poisoner")
-    t = t.night(Eli="Eli", Ida="Ana", Dee="Ana").day().dusk()
-    if demon == "leviathan":
-        t = t.night(Eli="Eli", Ida="Ana", Dee="Bo").day().dusk().night(Eli="Eli", Ida="Ana")
-        assert "Dee" not in t.woke
-    else:
-        t = dark(demon, "", f"drunk=banshee -chef -empath {demon} witch -soldier -saint -exorcist poisoner")
-        t = t.night(Eli="Eli", Ida="Ana", Dee="Ana").day().dusk().night(Eli="Eli", Ida="Ana")
-        assert ("Dee", demon) not in [(t.runner.policy.name(seat), id) for seat, id in t.grimoire.tonight.woken]
+    for left, woken in ((4, True), (None, False)):
+        t = dark(demon, "", f"drunk=banshee chef -empath {demon} witch -soldier -saint -exorcist poisoner")
+        rules = [ability for ability in t.grimoire.of_nobody() if isinstance(ability, ChoiceAtNight)]
+        rule = next(ability for ability in rules if ability.demon == demon)
+        rule.memory = tuple([Choice(0, seat.id) for seat in t.grimoire.circle if seat.alive and seat.id != left])
+        assert rule.acts_tonight() is woken
+
+
+@each_demon
+@pytest.mark.parametrize("id", EVERY)
+def test_nothing_comes_of_choosing_an_evil_player_who_counts_as_chosen(demon: str, id: str) -> None:
+    """jinx/banshee-leviathan/r2, jinx/banshee-riot/r1, jinx/leviathan-ravenkeeper/c2, jinx/farmer-leviathan/r1"""
+    t = chosen(dark(demon, f"{id}:evil"), "Ana")
+    assert t.died == []
+    assert "Ana" not in t.woke
+    assert all(seat.character.id != "farmer" for seat in t.grimoire.circle[1:])
+    with pytest.raises(Refused):
+        chosen(t.day().dusk(), "Ana", Hal="Bo")
 
 
 @each_demon

@@ -1,20 +1,17 @@
 """Damsel and Pit-Hag."""
 
-from typing import Any
-
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.steps import choice, finish_night, night_to, rule
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import Cast, Town, town
 
 SCRIPT = ["sage", "chef", "monk", "soldier", "saint", "pithag", "witch", "imp", "klutz", "damsel", "beggar"]
 
 
-def seven(**more: Any) -> Town:
-    """Dee the Imp, Eli the Pit-Hag, Hal a Traveller; Gus is dead."""
-    return town("monk chef saint imp pithag soldier -sage beggar", start="night 2", script=SCRIPT, **more)
+seven = Cast("monk chef saint imp pithag soldier -sage beggar", start="night 2", script=SCRIPT)
+"""Dee the Imp, Eli the Pit-Hag, Hal a Traveller; Gus is dead."""
 
 
 def asked(t: Town) -> list[int]:

@@ -1,13 +1,12 @@
 """Goon and Pit-Hag."""
 
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import Cast, Town
 
 SCRIPT = ["monk", "chef", "goon", "pithag", "witch", "imp", "saint", "sage", "drunk"]
 
 
-def eight(**more: object) -> Town:
-    """Ana the Monk, Cy a Saint, Dee the Witch, Eli the Pit-Hag, Fay the Imp."""
-    return town("monk chef saint witch pithag imp sage chef", start="night 2", script=SCRIPT, **more)
+eight = Cast("monk chef saint witch pithag imp sage chef", start="night 2", script=SCRIPT)
+"""Ana the Monk, Cy a Saint, Dee the Witch, Eli the Pit-Hag, Fay the Imp."""
 
 
 def made(**more: object) -> Town:

@@ -2,9 +2,8 @@
 
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
 from belfry.clocktower.setup.config import Config, SeatPlan
-from tests.clocktower.deal import broken_rules
+from tests.clocktower.deal import broken_rules, check_bag
 
 SCRIPT = ("huntsman", "sage", "chef", "monk", "soldier", "empath", "damsel", "klutz", "marionette", "witch", "imp")
 ALONE = "sage chef monk soldier empath marionette imp"

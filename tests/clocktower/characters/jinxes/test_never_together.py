@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.script import script as scripts
-from belfry.clocktower.setup.bag import check_bag
+from tests.clocktower.deal import check_bag
 from tests.clocktower.steps import choice, refused
 from tests.clocktower.towns import Town, town
 

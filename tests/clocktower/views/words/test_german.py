@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
+from belfry.clocktower.pieces.events import ClocktowerEvent
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.clocktower.script.switch_texts import switch_texts, switches, value_key
 from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -25,6 +26,7 @@ from belfry.core import EVERYONE, PUBLIC, STORYTELLER, Event, only, play
 from belfry.core.audience import hears
 from belfry.core.policy import RandomPolicy, SplitPolicy
 from tests.clocktower.views.words.test_narration import games_with_everything
+from tests.plain_events import event_of
 
 NIGHTS_TOO = ("trouble-brewing", "bad-moon-rising", "sects-and-violets", "travellers", "fabled")
 """The editions whose night texts are translated as well."""
@@ -279,4 +281,9 @@ def test_every_kind_of_event_is_told_in_german_when_it_happens() -> None:
     ],
 )
 def test_a_player_hears_good_german(kind: str, to: int, data: dict[str, Any], sentence: str) -> None:
-    assert narrate(Event(kind, to, {"seat": 1, **data}), NAMES, 1, words("de")) == sentence
+    assert (
+        narrate(
+            event_of(ClocktowerEvent, kind, to, data if kind == "won" else {"seat": 1, **data}), NAMES, 1, words("de")
+        )
+        == sentence
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.information import registration
@@ -29,6 +30,11 @@ def judge_together(ability: Character, statements: tuple[Statement, ...]) -> lis
     """
 
     def marks(look: Look) -> tuple[Marks]:
+        if len(statements) > 1:
+            look.keep_apart()
         return (tuple([holds(look, statement) for statement in statements]),)
 
-    return registration.truths(ability.grimoire, ability, marks)
+    every = tuple(product((True, False), repeat=len(statements)))
+    found = registration.truths(ability.grimoire, ability, marks, whole=True, most=len(every))
+    # Where there are too many ways of registering to go them all, it is for the Storyteller to say.
+    return found if found.all_known else list(dict.fromkeys((*found, *every)))

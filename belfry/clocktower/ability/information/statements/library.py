@@ -98,8 +98,11 @@ def next_to_type(look: Look, player: int, type: str) -> bool:
 def nearest_type(look: Look, player: int, type: str, number: int) -> bool:
     """So many steps from the player sits the nearest other one of that type."""
     here = _seat(look, player)
-    found = [seat for seat in look.town.circle if seat is not here and look.sees(seat, _of_type(type))]
-    return bool(found) and min(look.town.steps(here, seat) for seat in found) == number
+    others = sorted(
+        [seat for seat in look.town.circle if seat is not here], key=lambda seat: look.town.steps(here, seat)
+    )
+    nearest = next((seat for seat in others if look.sees(seat, _of_type(type))), None)
+    return nearest is not None and look.town.steps(here, nearest) == number
 
 
 @shape
@@ -115,9 +118,15 @@ def demon_to_minion(look: Look, number: int) -> bool:
 @shape
 def evil_neighbours(look: Look) -> bool:
     """Two evil players sit side by side."""
-    circle = look.town.circle
-    sides = [look.evil(seat) for seat in circle]
-    return any(evil and sides[place - 1] for place, evil in enumerate(sides))
+    first, *others = look.town.circle
+    first_evil = before = look.evil(first)
+    for place, seat in enumerate(others):
+        evil = look.evil(seat)
+        if before and evil:
+            return True
+        before = evil
+        look.comes_to(place, first_evil, before)
+    return before and first_evil
 
 
 # Characters and numbers
@@ -138,11 +147,11 @@ def is_bluff(look: Look, character: str) -> bool:
 @shape
 def count_in_play(look: Look, type: str, number: int) -> bool:
     """So many players are of that type, dead or alive."""
-    return sum([look.sees(seat, _of_type(type)) for seat in look.town.circle]) == number
+    return look.number(look.sees(seat, _of_type(type)) for seat in look.town.circle) == number
 
 
 def _living(look: Look, type: str) -> int:
-    return sum([seat.lives and look.sees(seat, _of_type(type)) for seat in look.town.circle])
+    return look.number(seat.lives and look.sees(seat, _of_type(type)) for seat in look.town.circle)
 
 
 @shape_of_state
@@ -161,14 +170,14 @@ def more_than_alive(look: Look, type: str, number: int) -> bool:
 def team_alive(look: Look, team: str, number: int) -> bool:
     """So many living players are good, or evil."""
     living = [seat for seat in look.town.circle if seat.lives]
-    return sum([look.evil(seat) is (team == "evil") for seat in living]) == number
+    return look.number(look.evil(seat) is (team == "evil") for seat in living) == number
 
 
 @shape_of_state
 def team_dead(look: Look, team: str, number: int) -> bool:
     """So many dead players are good, or evil."""
     dead = [seat for seat in look.town.circle if not seat.lives]
-    return sum([look.evil(seat) is (team == "evil") for seat in dead]) == number
+    return look.number(look.evil(seat) is (team == "evil") for seat in dead) == number
 
 
 @shape_of_state
@@ -238,10 +247,12 @@ def not_true(look: Look, first: Statement) -> bool:
 @shape
 def either_of(look: Look, first: Statement, second: Statement) -> bool:
     """At least one of two things holds."""
+    look.keep_apart()
     return any([holds(look, first), holds(look, second)])
 
 
 @shape
 def both_of(look: Look, first: Statement, second: Statement) -> bool:
     """Two things hold."""
+    look.keep_apart()
     return all([holds(look, first), holds(look, second)])

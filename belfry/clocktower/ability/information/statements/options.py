@@ -9,12 +9,23 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.information.statements.shape import SHAPES, TEAMS, TYPES, Slot, Statement, StatementShape
+from belfry.clocktower.pieces import refusals
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Options
 from belfry.core.plain import a_sequence, place_of
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.town.town import Town
+
+NOUNS = {
+    "player": refusals.NOUN_PLAYER,
+    "character": refusals.NOUN_CHARACTER,
+    "number": refusals.NOUN_NUMBER,
+    "team": refusals.NOUN_TEAM,
+    "type": refusals.NOUN_TYPE,
+}
+"""What stands in a blank, for whoever has put something else there."""
 
 
 class Statements(Options[Statement]):
@@ -41,7 +52,7 @@ class Statements(Options[Statement]):
             raise IllegalAnswer(value, self.expected(), _blanks(shape))
         filled = tuple([self._fill(shape, slot, part) for slot, part in zip(shape.slots, parts[1:], strict=True)])
         if _names_twice(shape, filled):
-            raise IllegalAnswer(value, self.expected(), f"{shape.name} is about two different players")
+            raise IllegalAnswer(value, self.expected(), refusals.STATEMENT_NAMES_TWICE(shape=shape.name))
         return (shape.name, *filled)
 
     def _fill(self, shape: StatementShape, slot: Slot, value: Any) -> Any:
@@ -51,7 +62,8 @@ class Statements(Options[Statement]):
         place = place_of(value, pool)
         if place is not None:
             return pool[place]
-        raise IllegalAnswer(value, f"a {slot.noun}", f"{_blanks(shape)}, and this is no {slot.noun} of the game")
+        noun = NOUNS[slot.noun]()
+        raise IllegalAnswer(value, noun, refusals.NO_SUCH_BLANK(blanks=_blanks(shape), noun=noun))
 
     def __iter__(self) -> Iterator[Statement]:
         for shape in SHAPES.values():
@@ -91,8 +103,8 @@ class Statements(Options[Statement]):
         plain = {"name": slot.name, "noun": slot.noun}
         return plain if slot.noun == "statement" else {**plain, "of": list(slot.pool(self.town))}
 
-    def expected(self) -> str:
-        return "a statement: the name of its shape and what it is about"
+    def expected(self) -> Reason:
+        return refusals.EXPECTED_STATEMENT()
 
     @property
     def listable(self) -> bool:
@@ -114,15 +126,17 @@ def _how_many(players: int, characters: int) -> int:
     return sum(map(prod, blanks))
 
 
-def _known(value: Any, *, simple: bool) -> str | None:
+def _known(value: Any, *, simple: bool) -> Reason | None:
     """What could stand there, for somebody who meant a statement."""
     if a_sequence(value) is None:
         return None
-    return f"there are statements of the shapes {', '.join(s.name for s in SHAPES.values() if s.simple or not simple)}"
+    return refusals.STATEMENT_SHAPES(shapes=tuple([s.name for s in SHAPES.values() if s.simple or not simple]))
 
 
-def _blanks(shape: StatementShape) -> str:
-    return f"{shape.name} is followed by {', '.join(slot.name for slot in shape.slots) or 'nothing'}"
+def _blanks(shape: StatementShape) -> Reason:
+    if not shape.slots:
+        return refusals.STATEMENT_ALONE(shape=shape.name)
+    return refusals.STATEMENT_BLANKS(shape=shape.name, blanks=tuple([slot.name for slot in shape.slots]))
 
 
 def _names_twice(shape: StatementShape, filled: tuple[Any, ...]) -> bool:

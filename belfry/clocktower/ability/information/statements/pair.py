@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from belfry.clocktower.ability.information.statements.judgement import Marks, judge, judge_together
 from belfry.clocktower.ability.information.statements.options import Statements
 from belfry.clocktower.ability.information.statements.shape import Said, as_statement
+from belfry.clocktower.pieces import refusals
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options, Text
 from belfry.core.plain import a_sequence
+from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
@@ -66,10 +68,10 @@ class TwoStatements(Options[MarkedPair]):
             found.append(tuple(part[1] if s is None else next(known) for part, s in zip(pair, statements, strict=True)))
         return found
 
-    def _why_not(self, pair: MarkedPair) -> str:
-        said = ("neither is true", "one of them is true", "both are true")[sum(self.possible(pair)[0])]
-        wanted = "one has to be true and one false" if self.fitting == ONE_OF_EACH else "both have to be false"
-        return f"{said}, and {wanted}"
+    def _why_not(self, pair: MarkedPair) -> Reason:
+        so_many = (refusals.NEITHER_IS_TRUE, refusals.ONE_IS_TRUE, refusals.BOTH_ARE_TRUE)
+        wanted = refusals.ONE_OF_EACH if self.fitting == ONE_OF_EACH else refusals.BOTH_FALSE
+        return so_many[sum(self.possible(pair)[0])](wanted=wanted())
 
     def __iter__(self) -> Iterator[MarkedPair]:
         """One of each kind that fits, in words that say nothing: the others cannot be listed."""
@@ -97,8 +99,8 @@ class TwoStatements(Options[MarkedPair]):
         part = self.part.plain()
         return {"choose": "each", "parts": [part, part], "marks": [list(marks) for marks in self.fitting]}
 
-    def expected(self) -> str:
-        return "two parts, each a statement, or a text with true or false"
+    def expected(self) -> Reason:
+        return refusals.EXPECTED_TWO_STATEMENTS()
 
     @property
     def listable(self) -> bool:

@@ -1,0 +1,67 @@
+"""Terms: how an ability is used where another one, or a special rule, has a say in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+
+
+class Terms:
+    """The terms on which an ability is used now: the usual ones, which others may change (`on_use`)."""
+
+    forbidden: tuple[Callable[[Any], bool], ...] = ()
+    """Tests of what cannot be chosen: it is refused, and something else has to be chosen."""
+    must_be_chosen: tuple[int, ...] = ()
+    """The players whom its holder has to choose, wherever a choice with them is possible."""
+    may_be_repeated: tuple[str, ...] = ()
+    """The characters that may be named though they are in play."""
+    also_named: tuple[str, ...] = ()
+    """The characters that its holder may name besides those that it says."""
+    early: tuple[str, ...] = ()
+    """The characters that may be made with it though its night has not come yet."""
+    unaware: tuple[str, ...] = ()
+    """The characters that somebody becomes through it without being told."""
+    may_pass: tuple[Character, ...] = ()
+    """The abilities because of which its holder may pick nobody at night though it has no such choice (`on_spared`)."""
+    must_pass: bool = False
+    """Whether nobody can be picked with it tonight."""
+    player_left_open: bool = False
+    """Whether the Storyteller, and not its holder, chooses the player whom it is about."""
+    settled: bool = False
+    """Whether nobody chooses any more whom it is about."""
+    stood_in: bool = False
+    """Whether the Storyteller acts in the place of its holder, who is without it when its time comes."""
+    put_off: bool = False
+    """Whether what is decided for it at setup waits until later."""
+    hastened: bool = False
+    """Whether it has waited long enough, where it waits for deaths."""
+    executed_unsaved: bool = False
+    """Whether it does not keep its own holder from dying of an execution."""
+    unannounced: bool = False
+    """Whether everybody is not told what it would have announced to all."""
+    silent_to: tuple[int, ...] = ()
+    """The players whom it tells nothing now, though it has its place in the night."""
+    covered: tuple[int, ...] = ()
+    """The players whose tokens are taken out of the Grimoire before it is shown for it."""
+    also_counted: tuple[Seat, ...] = ()
+    """The players whom the Storyteller may count for it besides, or not."""
+    stand_ins: tuple[int, ...] = ()
+    """The players whom it may take for the one whom it is about."""
+    still_to_wake: tuple[int, ...] = ()
+    """The players who count as woken tonight for it, because that is still to come."""
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+
+    def forbid(self, test: Callable[[Any], bool]) -> None:
+        """Let nobody choose what passes a test, which is held against each choice when it is made."""
+        self.forbidden += (test,)
+
+    def forbids(self, choice: Any) -> bool:
+        """Whether something cannot be chosen."""
+        return any(test(choice) for test in self.forbidden)

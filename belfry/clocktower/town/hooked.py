@@ -1,0 +1,108 @@
+"""The one place where abilities are asked what they have to say at a moment of the rules.
+
+`town.any(Moments.keeps_side, seat)` asks those that have something to say then. Whether they have to work, and who
+comes last, is declared with the hook (`ability/hooks/hook.py`). An ability that is lost meanwhile says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from belfry.clocktower.ability.roster import Roster
+from belfry.clocktower.town.circle import Circle
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability.hooks.hook import Hook
+    from belfry.clocktower.script.character import Character
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Hooked(Circle):
+    """The abilities that players and the Storyteller hold or believe to hold, as moments of the rules find them."""
+
+    __slots__ = ("_roster", "abilities", "hooks")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.abilities: list[Character] = []
+        self.hooks: frozenset[Hook] = frozenset()
+        """The moments at which some ability could have something to say, which need not work now."""
+        self._roster: Roster | None = None
+
+    @property
+    def roster(self) -> Roster:
+        """The abilities, found by whatever they are looked for by."""
+        found = self._roster
+        if found is None:
+            found = self._roster = Roster(self.abilities)
+        return found
+
+    def answering(self, hook: Hook) -> list[Character]:
+        """The abilities that are asked then, as things stand."""
+        return [
+            ability
+            for ability, _, needs_work in (self._roster or self.roster).by_hook.get(hook, ())
+            if (ability.works if needs_work else not ability.lost)
+        ]
+
+    def holding(self, hook: Hook) -> list[Character]:
+        """The abilities that could have something to say then, whether or not they work."""
+        return [ability for ability, _, _ in (self._roster or self.roster).by_hook.get(hook, ())]
+
+    def answers(
+        self, hook: Callable[Concatenate[Any, P], T], *args: P.args, **more: P.kwargs
+    ) -> Iterator[tuple[Character, T]]:
+        """Each of them with its answer, one after another."""
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+            if ability.works if needs_work else not ability.lost:
+                yield ability, answer(ability, *args, **more)
+
+    def any(self, hook: Callable[Concatenate[Any, P], bool], *args: P.args, **more: P.kwargs) -> bool:
+        """Whether one of them says yes."""
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+            if (ability.works if needs_work else not ability.lost) and answer(ability, *args, **more):
+                return True
+        return False
+
+    def who(self, hook: Callable[Concatenate[Any, P], bool], *args: P.args, **more: P.kwargs) -> Character | None:
+        """The first of them that says yes."""
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+            if (ability.works if needs_work else not ability.lost) and answer(ability, *args, **more):
+                return ability
+        return None
+
+    def all(self, hook: Callable[Concatenate[Any, P], Iterable[T]], *args: P.args, **more: P.kwargs) -> list[T]:
+        """What they name, put together."""
+        found: list[T] = []
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+            if ability.works if needs_work else not ability.lost:
+                found += answer(ability, *args, **more)
+        return found
+
+    def each(self, hook: Callable[Concatenate[Any, P], None], *args: P.args, **more: P.kwargs) -> None:
+        """Let each of them do what it has to do, or change the draft that they are given."""
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+            if ability.works if needs_work else not ability.lost:
+                answer(ability, *args, **more)
+
+    async def follow(
+        self, hook: Callable[Concatenate[Any, P], Awaitable[None]], *args: P.args, **more: P.kwargs
+    ) -> None:
+        """The same for what may take answers of people, one after another."""
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+            if ability.works if needs_work else not ability.lost:
+                await answer(ability, *args, **more)
+
+    async def first(
+        self, hook: Callable[Concatenate[Any, P], Awaitable[T | None]], *args: P.args, **more: P.kwargs
+    ) -> tuple[Character, T] | None:
+        """The first of them with an answer that is neither no nor nothing, and that answer."""
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+            if ability.works if needs_work else not ability.lost:
+                found: T | None = await answer(ability, *args, **more)
+                if found:
+                    return ability, found
+        return None

@@ -1,0 +1,133 @@
+"""Asking abilities what they have to say: who is asked, in which order, and how answers go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+import pytest
+
+from belfry.clocktower.ability.hooks import HOOKS, Moments
+from belfry.clocktower.ability.hooks.hook import answers_of, last, while_held, while_working
+from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import CHARACTERS, Townsfolk
+from belfry.clocktower.town.grimoire import Grimoire
+from tests.clocktower.towns import Town, town
+
+
+class Watcher(Townsfolk, abstract=True):
+    """Answers to some moments as its class has it, and notes that it was asked."""
+
+    __slots__ = ()
+    id = "watcher"
+    asked: ClassVar[list[int]] = []
+
+    def keeps_side(self, seat: Seat, by: object, *, evil: bool) -> bool:
+        self.asked.append(self.key)
+        return seat is self.seat
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        return ()
+
+    def on_use(self, terms: Terms) -> None:
+        terms.also_named += (f"of {self.holder}",)
+
+    def turns_result(self, reason: str) -> bool:
+        self.asked.append(self.key)
+        return False
+
+
+class LateWatcher(Watcher, abstract=True):
+    """The same, asked after all others and whether or not it works."""
+
+    __slots__ = ()
+
+    @last
+    @while_held
+    def keeps_side(self, seat: Seat, by: object, *, evil: bool) -> bool:
+        return super().keeps_side(seat, by, evil=evil)
+
+    @while_working
+    def turns_result(self, reason: str) -> bool:
+        return super().turns_result(reason)
+
+
+@pytest.fixture
+def t() -> Town:
+    Watcher.asked.clear()
+    return town("imp poisoner empath chef monk soldier saint")
+
+
+def held(grimoire: Grimoire, *kinds: type[Watcher]) -> list[Watcher]:
+    """Give one of these to each player from the third on."""
+    granted = [grimoire.grant(seat, kind) for seat, kind in enumerate(kinds, 2)]
+    return [ability for ability in granted if isinstance(ability, Watcher)]
+
+
+def poison(t: Town, ability: Watcher) -> None:
+    """Let the Poisoner have picked its holder."""
+    t.grimoire.place_by_hand("poisoner/poisoned", ability.seat)
+
+
+def test_one_yes_is_enough_and_nobody_is_asked_after_it(t: Town) -> None:
+    one, two = held(t.grimoire, Watcher, Watcher)
+    assert t.grimoire.any(Moments.keeps_side, one.seat, None, evil=True)
+    assert Watcher.asked == [one.key]
+    assert not t.grimoire.any(Moments.keeps_side, t.seat("Ana"), None, evil=True)
+    assert t.grimoire.who(Moments.keeps_side, two.seat, None, evil=True) is two
+
+
+def test_who_does_not_work_is_asked_only_where_that_does_not_matter(t: Town) -> None:
+    one, two = held(t.grimoire, Watcher, Watcher)
+    poison(t, one)
+    t.grimoire.any(Moments.keeps_side, t.seat("Ana"), None, evil=True)
+    assert Watcher.asked == [two.key]
+    assert t.grimoire.answering(Moments.keeps_side) == [two]
+    assert t.grimoire.holding(Moments.keeps_side) == [one, two]
+    Watcher.asked.clear()
+    t.grimoire.any(Moments.turns_result, "WIN-2")
+    assert Watcher.asked == [one.key, two.key]
+
+
+def test_a_class_may_say_at_its_own_answer_when_it_is_asked(t: Town) -> None:
+    (late,) = held(t.grimoire, LateWatcher)
+    poison(t, late)
+    t.grimoire.any(Moments.keeps_side, t.seat("Ana"), None, evil=True)
+    assert Watcher.asked == [late.key]
+    t.grimoire.any(Moments.turns_result, "WIN-2")
+    assert Watcher.asked == [late.key]
+
+
+def test_who_answers_last_is_asked_after_those_who_came_later(t: Town) -> None:
+    late, one, two = held(t.grimoire, LateWatcher, Watcher, Watcher)
+    t.grimoire.any(Moments.keeps_side, t.seat("Ana"), None, evil=True)
+    assert Watcher.asked == [one.key, two.key, late.key]
+
+
+def test_each_changes_the_draft_and_what_is_lost_says_nothing(t: Town) -> None:
+    one, two = held(t.grimoire, Watcher, Watcher)
+    assert t.grimoire.terms_of(two).also_named == ("of 2", "of 3")
+    before = t.grimoire.answers(Moments.turns_result, "WIN-2")
+    t.grimoire.revoke([one])
+    assert [ability for ability, _ in before] == [two]
+    assert t.grimoire.terms_of(two).also_named == ("of 3",)
+
+
+def test_a_moment_is_known_while_somebody_could_answer(t: Town) -> None:
+    assert Moments.turns_result not in t.grimoire.hooks
+    abilities = held(t.grimoire, Watcher)
+    assert Moments.turns_result in t.grimoire.hooks
+    t.grimoire.revoke(abilities)
+    assert Moments.turns_result not in t.grimoire.hooks
+
+
+def test_every_answer_of_a_class_belongs_to_a_declared_hook() -> None:
+    assert Moments.prevents_death in CHARACTERS["innkeeper"].hooks
+    answered = [hook for character in CHARACTERS.values() for hook in character.hooks]
+    assert all(HOOKS[hook.__name__] is hook for hook in answered)
+
+
+def test_a_hook_says_for_all_whether_an_ability_has_to_work() -> None:
+    assert answers_of({"keeps_side": Watcher.keeps_side}, HOOKS)[Moments.keeps_side].needs_work
+    assert not answers_of({"turns_result": Watcher.turns_result}, HOOKS)[Moments.turns_result].needs_work
