@@ -11,7 +11,7 @@ import msgspec
 
 from belfry.cli import main
 from belfry.server import room, rooms
-from belfry.table import Record, Table
+from belfry.table import Record, Table, recording
 from belfry.table.clocktower.tabletop import Bag, ClocktowerTabletop
 from belfry.table.protocol import Plan
 from belfry.table.records import Begin
@@ -30,15 +30,20 @@ class DealingTable(Table):
             plan = msgspec.structs.replace(plan, name="")
         return super().open(plan, code, now, **keys)
 
-    def _begin(self) -> Begin:
-        top = self.tabletop
-        if self.code in DEALT and isinstance(top, ClocktowerTabletop):
-            top.bag = Bag(dealt=DEALT[self.code])
-        return msgspec.structs.replace(super()._begin(), seed=SEED)
 
+def begin(table: Table) -> Begin:
+    """The beginning of a game in which everybody has the character that was dealt to them."""
+    top = table.tabletop
+    if table.code in DEALT and isinstance(top, ClocktowerTabletop):
+        top.bag = Bag(dealt=DEALT[table.code])
+    return msgspec.structs.replace(_usual_beginning(table), seed=SEED)
+
+
+_usual_beginning = recording.begin
 
 if __name__ == "__main__":
     # Where tables are opened, and where they are loaded.
     rooms.Table = DealingTable  # type: ignore[misc]
     room.Table = DealingTable  # type: ignore[misc]
+    recording.begin = begin
     main()

@@ -44,7 +44,7 @@ LOOK_EVERY = 12
 PAUSE = 0.03
 """Seconds between two actions: who is faster is refused."""
 
-_OWN = re.compile(rb'"(?:code|seq|at|remaining)":(?:"[^"]*"|[-0-9.]+)')
+_OWN = re.compile(rb'"(?:code|seq|at|remaining)":(?:"[^"]*"|[-0-9.]+),?')
 """What is each table's own, or the time."""
 
 

@@ -1,5 +1,5 @@
 """`make soak`: play 20,000 games with everything there is, let the referee look at as many, look for ways out where an
-end is offered early, play random games of both kinds, attack tables, and make chaos.
+end is offered early, play random games of both kinds, attack tables, send what strangers could, and make chaos.
 
 Another number of games, of seconds for each of the rest (none with 0) and the first seed can be given: `python -m
 benchmarks.soak 500 10 7`.
@@ -22,6 +22,7 @@ from belfry.traitors import Traitors
 from benchmarks.attack import attack
 from benchmarks.chaos import chaos
 from benchmarks.referee import referee
+from benchmarks.strangers import try_all
 from tests.clocktower.ends import offered, way_out
 from tests.clocktower.everything import play_whole
 from tests.clocktower.jinxed_scripts import jinxed_script
@@ -39,8 +40,8 @@ GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Trai
 def main() -> None:
     """Play all that; goes on after a game that fails, and says at the end which did.
 
-    It fails if a game did not end or replay, if the referee objects to one, if a secret got out, or if an end was
-    offered that is not certain.
+    It fails if a game did not end or replay, if the referee objects to one, if a secret got out, if an input kept
+    everybody waiting, or if an end was offered that is not certain.
     """
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60.0
@@ -59,6 +60,7 @@ def main() -> None:
     print(f"{seed - first} games of each from seed {first}: {dict(wins)}")
     if seconds:
         print(attack(seconds, first))
+        print(try_all(seconds, first))
         print(chaos(seconds))
     if failed:
         sys.exit(f"{len(failed)} games failed: {', '.join(failed)}")

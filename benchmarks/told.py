@@ -9,6 +9,9 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from typing import Any
+
+import msgspec
 
 from benchmarks.delays import Delays
 from benchmarks.fuzz import NAMES, OBSERVERS, PUBLIC, TELLER, FuzzedTable, Leak, first, something
@@ -23,7 +26,13 @@ DEALS = (
 TIMES = {"beat": 0.5, "choosing": 1.5, "discussion": 60, "nominations": 60, "defence": 10}
 TRIES = 12
 """How much is tried at most in one night."""
+OWN = ("ready", "notes", "claims", "chat")
+"""The parts of what is sent that follow from what observers do."""
 NIGHT, DAWN = b'"game.phase":"night"', b'"game.phase":"day"'
+
+
+class NotDealt(Exception):
+    """The players are not what was dealt to them."""
 
 
 class ToldPair:
@@ -39,11 +48,7 @@ class ToldPair:
 
     async def play(self) -> None:
         """Play one night at both; raises `Leak`."""
-        till = Till(self._port)
-        for table, dealt in zip(self.tables, self._deal, strict=True):
-            await table.open(till, teller="belfry", name=dealt, settings=TIMES)
-            await table.do(TELLER, {"do": "start"}, "start")
-        till.close()
+        await self.begin()
         for table in self._in_some_order():
             for seat in range(len(NAMES)):
                 await table.do(seat, {"do": "ready"}, "ready")
@@ -58,6 +63,17 @@ class ToldPair:
         self._compare()
         for table in self.tables:
             table.close()
+
+    async def begin(self) -> None:
+        """Open both tables and deal; raises `NotDealt` if somebody is something else, for then nothing is compared."""
+        for table, dealt in zip(self.tables, self._deal, strict=True):
+            till = Till(self._port)
+            await table.open(till, teller="belfry", name=dealt, settings=TIMES)
+            till.close()
+            await table.do(TELLER, {"do": "start"}, "start")
+            found = [table.views[seat]["game"]["you"]["character"] for seat in range(len(NAMES))]
+            if found != dealt.split():
+                raise NotDealt(f"{dealt} was dealt, and the players are {' '.join(found)}")
 
     def _in_some_order(self) -> list[FuzzedTable]:
         return self._chance.sample(self.tables, len(self.tables))
@@ -94,9 +110,13 @@ class ToldPair:
             for id in one.answered[party].keys() & other.answered[party].keys():
                 if one.answered[party][id] != other.answered[party][id]:
                     raise Leak(f"party {party} was answered {one.answered[party][id]} and {other.answered[party][id]}")
-            left, right = (night(table.sent[party]) for table in self.tables)
+            (left, left_own), (right, right_own) = (apart(night(table.sent[party])) for table in self.tables)
             if left != right:
                 raise Leak(f"party {party} was sent {left} and {right} in the night of {self._deal}")
+            for part in OWN:
+                # What was done last may have come after dawn at one of them.
+                if any(one != other for one, other in zip(left_own[part], right_own[part], strict=False)):
+                    raise Leak(f"party {party} was sent {left_own[part]} and {right_own[part]} as {part}")
             self.compared += len(left)
         for table in self.tables:
             times, sent = table.times[PUBLIC], table.sent[PUBLIC]
@@ -113,6 +133,23 @@ def night(sent: list[bytes]) -> list[bytes]:
     """What was sent from nightfall to dawn."""
     places = [next(place for place, told in enumerate(sent) if mark in told) for mark in (NIGHT, DAWN)]
     return sent[places[0] : places[1] + 1]
+
+
+def apart(sent: list[bytes]) -> tuple[list[Any], dict[str, list[Any]]]:
+    """What the night has brought, and what came of the observers' own actions, which fall between it as they will."""
+    brought: list[Any] = []
+    own: dict[str, list[Any]] = {part: [] for part in OWN}
+    for message in map(msgspec.json.decode, sent):
+        parts = message.get("set", {})
+        # Nobody is ready any more at dawn, which says no more than what was done before.
+        begins = "game.phase" in parts
+        for place in (parts, message):
+            for part in OWN:
+                if part in place:
+                    own[part] += [place.pop(part)][begins:]
+        if parts or "history" in message:
+            brought.append(message)
+    return brought, own
 
 
 async def play_told(port: int, seed: int, end: float, delays: Delays) -> list[ToldPair]:

@@ -9,6 +9,9 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 import msgspec
 
+from belfry.clocktower.pieces.events import TellsOne
+from belfry.clocktower.views.view import Told
+
 
 def misfits(value: Any, kind: Any, where: str = "it") -> Iterator[str]:
     """What of the value, as JSON has it, is not as the type says; nothing if all of it is."""
@@ -54,6 +57,10 @@ def _fields(value: Any, kind: Any, where: str) -> Iterator[str]:
         yield f"{where} is no {kind}: {value!r}"
         return
     hints, needed = _hints(kind)
+    if kind is Told:
+        said = {name: item for name, item in value.items() if name not in hints or name == "text"}
+        yield from _told(said, value, where)
+        value = {name: item for name, item in value.items() if name in hints}
     if missing := needed - value.keys():
         yield f"{where} lacks {sorted(missing)}"
     for name, item in value.items():
@@ -61,6 +68,20 @@ def _fields(value: Any, kind: Any, where: str) -> Iterator[str]:
             yield from misfits(item, hints[name], f"{where}.{name}")
         else:
             yield f"{where} has a field {name} that {kind.__name__} does not know"
+
+
+def _told(said: dict[str, Any], told: dict[str, Any], where: str) -> Iterator[str]:
+    """What of something told is not as an event of its kind says it."""
+    declared = next((one for one in TellsOne.kinds() if one.kind == told["kind"]), None)
+    if declared is None:
+        yield f"{where} is of no kind that is told: {told['kind']}"
+        return
+    if unknown := said.keys() - {"text", *declared.__struct_encode_fields__}:
+        yield f"{where} says {sorted(unknown)}, of which {declared.__name__} does not know"
+    try:
+        msgspec.convert({"audience": 0, **said}, declared)
+    except msgspec.ValidationError as error:
+        yield f"{where} is no {declared.__name__}: {error}"
 
 
 @cache

@@ -235,6 +235,8 @@ class Evening:
             await storyteller.do(Bag(dealt=["imp", "poisoner", "chef", "empath", "monk"]))
             await storyteller.do(Start())
             await storyteller.do(Answer("begin"))
+            # All eyes are closed.
+            await storyteller.do(Answer("begin"))
             yield cls(server, storyteller, players)
 
     def game(self, client: Client) -> ClocktowerView:

@@ -10,10 +10,11 @@ import pytest
 
 import belfry.clocktower.characters
 from belfry.clocktower import Clocktower, almanac
+from belfry.clocktower.ability.hooks import HOOKS
 from belfry.clocktower.files.scenario import form, read_scenarios, run
 from belfry.clocktower.files.script import read as read_script
 from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER, VARIANTS
-from belfry.clocktower.script.character import CHARACTERS, HOOKS
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.clocktower.storyteller.deeds.deed import Deed
 from belfry.core.entry import Answer

@@ -8,7 +8,9 @@ import unicodedata
 import msgspec
 
 from belfry.clocktower.views.words.catalogue import CLOCKTOWER, ENGLISH, LANGUAGES, THEMES
-from belfry.core.errors import BelfryError, shown
+from belfry.core.errors import ReasonedError, shown
+from belfry.core.reason import Code
+from belfry.print import refusals
 
 SHEETS = ("characters", "nights", "travellers", "rules", "setup", "tokens")
 """In the order in which they are printed."""
@@ -16,6 +18,10 @@ ALL = "all"
 PAPERS = ("a4", "letter")
 TURNS = ("long", "short")
 """Over which edge a sheet is turned, so that backs meet fronts."""
+
+
+class InvalidOrder(ReasonedError):
+    """Something asked for that is not printed."""
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,20 +35,20 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         for one in self.sheets:
-            _check("sheet", one, SHEETS)
+            _check(refusals.NO_SHEET, one, SHEETS)
         if not self.sheets:
-            raise BelfryError(f"no sheet is asked for; there is {', '.join(SHEETS)}")
-        _check("paper", self.paper, PAPERS)
-        _check("language", self.language, LANGUAGES)
-        _check("theme", self.theme, THEMES)
-        _check("edge", self.turn, TURNS)
+            raise InvalidOrder(refusals.NO_SHEET_ASKED_FOR(known=SHEETS))
+        _check(refusals.NO_PAPER, self.paper, PAPERS)
+        _check(refusals.NO_PRINT_LANGUAGE, self.language, LANGUAGES)
+        _check(refusals.NO_PRINT_THEME, self.theme, THEMES)
+        _check(refusals.NO_EDGE, self.turn, TURNS)
 
 
 def sheets_named(named: str) -> tuple[str, ...]:
-    """The sheets that a word names, or several with commas between, each once and in order; raises `BelfryError`."""
+    """The sheets that a word names, or several with commas between, each once and in order; raises `InvalidOrder`."""
     asked = [one.strip() for one in named.split(",")]
     for one in asked:
-        _check("sheet", one, (*SHEETS, ALL))
+        _check(refusals.NO_SHEET, one, (*SHEETS, ALL))
     return tuple([one for one in SHEETS if one in asked or ALL in asked])
 
 
@@ -52,6 +58,6 @@ def file_name(script: str) -> str:
     return f"{'-'.join(re.findall(r'[a-z0-9]+', plain))[:60] or 'script'}.pdf"
 
 
-def _check(what: str, value: str, known: tuple[str, ...]) -> None:
+def _check(wrong: Code, value: str, known: tuple[str, ...]) -> None:
     if value not in known:
-        raise BelfryError(f"there is no {what} {shown(value)}; there is {', '.join(known)}")
+        raise InvalidOrder(wrong(value=shown(value), known=known))

@@ -1,11 +1,7 @@
-"""Setting pages: Typst, in a process of its own, which reads what the sheets say and writes a PDF.
-
-Run by `press`: `python -m belfry.print.setting`.
-"""
+"""Setting pages: Typst reads what the sheets say and writes a PDF."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import typst
@@ -26,28 +22,3 @@ def set_pages(data: str) -> bytes:
     pdf = compiler.compile(format="pdf", timestamp=0)
     assert isinstance(pdf, bytes)
     return pdf
-
-
-MOST_MEMORY = 2 * 1024**3
-"""Far more than the largest script needs."""
-
-
-def _give_way() -> None:
-    """Let games go before pages, and never take all of a machine's memory; as far as the system can do that."""
-    if sys.platform != "win32":
-        import os
-        import resource
-
-        os.nice(5)
-        if sys.platform == "linux":
-            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-
-
-def main() -> None:
-    """Set what standard input says."""
-    _give_way()
-    sys.stdout.buffer.write(set_pages(sys.stdin.buffer.read().decode()))
-
-
-if __name__ == "__main__":
-    main()

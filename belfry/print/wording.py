@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from belfry.core.catalogue import ENGLISH, Sentences, check_language, read_tables
+from belfry.core.catalogue import Sentences, check_language, read_tables
+from belfry.core.languages import ENGLISH
 from belfry.print import built
 
 FOLDER = Path(__file__).parent / "words"

@@ -24,7 +24,7 @@ OWN_PATH = re.compile(r"/(?:(?:join|square|seat|grimoire|story|t)/[A-Za-z0-9_-]{
 LOCAL_NAMES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".test")
 """How names end that a home or a club gives to its machines, and that nobody can have on the internet."""
 
-_HOST = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::([0-9]{1,5}))?")
+_HOST = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9._-]{0,251}[A-Za-z0-9])?\.?)(?::([0-9]{1,5}))?")
 
 
 class Addresses:
@@ -109,7 +109,13 @@ class Addresses:
         A foreign page can have a name of its own lead to this machine, and then counts as ours for the browser. It
         cannot do so with an address, or with a name that only the local network knows.
         """
-        name = _name(connection.headers.get("host", ""))
+        host = connection.headers.get("host")
+        if host is None:
+            # No browser leaves it out.
+            return True
+        if not valid_host(host):
+            return False
+        name = _name(host)
         own = name in self.names or name == _name(socket.gethostname())
         return own or "." not in name or name.endswith(LOCAL_NAMES) or _ip(name) is not None
 
@@ -120,7 +126,10 @@ class Addresses:
         origin = connection.headers.get("origin")
         if origin is None:
             return True
-        parts = urlsplit(origin)
+        try:
+            parts = urlsplit(origin)
+        except ValueError:
+            return False
         own = {connection.headers.get("host", "").lower(), urlsplit(self.public_url).netloc.lower()} - {""}
         return parts.scheme in ("http", "https") and parts.netloc.lower() in own
 

@@ -14,6 +14,7 @@ from belfry.clocktower.files.script import spelled
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.clocktower.script.script import FIXED_STEPS
 from belfry.clocktower.views.words.catalogue import ENGLISH, Words, words
+from belfry.server import refusals
 from belfry.server.document import Document
 from belfry.server.replies import Named
 from belfry.table import Refusal
@@ -126,8 +127,8 @@ def page_name(id: str, language: str) -> tuple[str, str]:
     known = spelled(id[:LONGEST_ID])
     if known not in almanac.index():
         close = get_close_matches(known, almanac.index(), n=1)
-        hint = f"; did you mean {close[0]}?" if close else ""
-        raise Refusal("unknown", f"the almanac has no such character{hint}")
+        why = refusals.NO_ALMANAC_ENTRY_NEAR(near=close[0]) if close else refusals.NO_ALMANAC_ENTRY()
+        raise Refusal("unknown", why)
     return known, language
 
 

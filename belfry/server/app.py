@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from belfry.server import offers, sheets
+from belfry.server import offers, refusals, sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of
 from belfry.server.costs import PICTURE, SHEET
@@ -26,15 +26,17 @@ from belfry.server.lease import Leases
 from belfry.server.library import Library
 from belfry.server.limits import Limits
 from belfry.server.pages import FOLDER, Pages
+from belfry.server.pool import Pool
 from belfry.server.prints import Prints
-from belfry.server.refusals import FLOOD
+from belfry.server.processes import processes_for
 from belfry.server.relay import Relay
 from belfry.server.rooms import Rooms
-from belfry.server.shelf import Shelf, Workshop
+from belfry.server.shelf import Shelf
 from belfry.server.socket import Door
 from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Storage
 from belfry.server.tables import KEY_HEADER, Answered, Tables, answered
+from belfry.server.workshop import Workshop
 from belfry.table import Refusal
 
 KEY_PATHS = ("/seat", "/grimoire")
@@ -58,21 +60,21 @@ class House:
     """Who runs which table; nothing where there is one process only."""
     token: str = ""
     """Whoever shows it may see the figures from elsewhere."""
+    pool: Pool = field(default_factory=lambda: Pool(processes_for()))
+    """Where everything is made that may take long."""
 
     def __post_init__(self) -> None:
-        self.rooms = Rooms(self.storage, self.time, self.keep, self.limits, self.leases)
+        self.rooms = Rooms(self.storage, self.time, self.keep, self.limits, self.leases, self.pool)
         self.relay = Relay(self.rooms.leases, self.addresses.caller)
         self.pages = Pages(self.web)
-        self.health = Health(self.rooms, self.addresses, self.pages, self.relay, self.token)
-        self._workshop = Workshop()
-        self._sheets = Shelf[Document](self._workshop, MOST_SHEETS)
-        self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
-        self.prints = Prints(self._pay)
-        self.library = Library(self._workshop, self.addresses, self._pay)
-        self.devices = Devices(self.storage, self.addresses, self._pay)
-        self.tables = Tables(
-            self.rooms, self.relay, self.devices, self.addresses, self.limits, self._workshop, self._pay
-        )
+        self.health = Health(self.rooms, self.addresses, self.pages, self.relay, self.pool, self.token)
+        self._workshop = Workshop(self.pool, self.limits, self.addresses)
+        self._sheets = Shelf[Document](MOST_SHEETS)
+        self._pictures = Shelf[bytes](MOST_PICTURES)
+        self.prints = Prints(self._workshop)
+        self.library = Library(self._workshop, self.addresses)
+        self.devices = Devices(self.storage, self.addresses, self._workshop.pay)
+        self.tables = Tables(self.rooms, self.relay, self.devices, self.addresses, self.limits, self._workshop.pay)
         self.door = Door(self.rooms, self.addresses, self.limits, self.relay)
 
     def app(self) -> ASGIApp:
@@ -106,12 +108,12 @@ class House:
         await self.rooms.start()
         yield
         await self.rooms.close()
-        self._workshop.close()
-        self.prints.close()
+        await self.pool.close()
 
     async def drain(self) -> bool:
         """Be about to stop: tables are left to other processes, if there are any; whether there are."""
         self.health.draining = True
+        await self.pool.close()
         return await self.rooms.drain()
 
     # What everybody may ask
@@ -126,7 +128,7 @@ class House:
         name = sheets.sheet_name(
             asked.get("script", "trouble-brewing"), asked.get("language", "en"), asked.get("theme", "clocktower")
         )
-        found = await self._sheets.get(name, lambda: sheets.sheet(*name), lambda: self._pay(request, SHEET))
+        found = await self._sheets.get(name, lambda: self._workshop.make(request, SHEET, sheets.sheet, *name))
         return found.response(request)
 
     async def qr(self, request: Request) -> Response:
@@ -135,20 +137,15 @@ class House:
         if path in KEY_PATHS and code_of(key):
             path = f"{path}/{key}"
         if not OWN_PATH.fullmatch(path):
-            raise Refusal("malformed", "a QR code leads to a page of this server, such as /join/MOTH-2748")
+            raise Refusal("malformed", refusals.QR_LEADS_ELSEWHERE())
         address = self.addresses.base(request) + path
-        picture = await self._pictures.get(address, lambda: qr_svg(address), lambda: self._pay(request, PICTURE))
+        picture = await self._pictures.get(address, lambda: self._workshop.make(request, PICTURE, qr_svg, address))
         caching = "no-store" if key else "private, max-age=300"
         return Response(picture, headers={"cache-control": caching}, media_type="image/svg+xml")
-
-    def _pay(self, request: Request, cost: float) -> None:
-        """Count what an address has made for it; raises `Refusal` if that is too much."""
-        if not self.limits.pages.take(self.addresses.caller(request), cost):
-            raise Refusal(*FLOOD)
 
     async def page(self, request: Request) -> Response:
         """A page of the browser client."""
         path = request.url.path
         if path in ("/api", "/ws") or path.startswith(("/api/", "/ws/")):
-            raise Refusal("unknown", "there is nothing at this address")
+            raise Refusal("unknown", refusals.NOTHING_THERE())
         return self.pages.respond(request)

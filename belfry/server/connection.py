@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from belfry.core.reason import Speaker
 from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, Backlog, Share
 from belfry.server.refusals import CLOSING, SLOW
+from belfry.table import Refusal
+from belfry.table.games import GAMES
 from belfry.table.protocol import Gone, Refused, ServerMessage
-from belfry.table.refusal_texts import said
 
 GOODBYE_WITHIN = 5.0
 """Seconds for the last messages to go out."""
@@ -39,6 +41,8 @@ class Connection:
         self.key = ""
         self.host = ""
         self.language = "en"
+        self.speaker: Callable[[str], Speaker] = GAMES.speaker
+        """Who says in a language why something is refused: at a table, with its theme and the names of those there."""
         self.address = address
         self.visitor = device or address
         """What whoever only watches is known by."""
@@ -77,11 +81,9 @@ class Connection:
         return (self._ended, self.watching)
 
     def send(self, message: ServerMessage) -> None:
-        """Put a message on its way; a refusal is said in the language that is wanted."""
+        """Put a message on its way."""
         if self._ended:
             return
-        if isinstance(message, Refused | Gone):
-            message = msgspec.structs.replace(message, why=said(message.why, self.language))
         frame = msgspec.json.encode(message)
         if self._out.qsize() >= MOST_WAITING or (self.waiting and self.waiting + len(frame) > LINE_MOST):
             self.give_up()
@@ -100,10 +102,17 @@ class Connection:
             for share in self._shares.values():
                 share.waiting += size
 
-    def end(self, gone: Gone) -> None:
+    def refuse(self, id: str, refusal: Refusal) -> None:
+        """Say that nothing has come of what was asked for under an id, and why."""
+        self.send(Refused(id, refusal.code, self._say(refusal)))
+
+    def end(self, refusal: Refusal) -> None:
         """Say goodbye and hang up."""
-        self.send(gone)
-        self.hang_up(RESTART if gone.code == CLOSING[0] else POLICY)
+        self.send(Gone(refusal.code, self._say(refusal)))
+        self.hang_up(RESTART if refusal.code == CLOSING[0] else POLICY)
+
+    def _say(self, refusal: Refusal) -> str:
+        return self.speaker(self.language).say(refusal.reason)
 
     def hang_up(self, code: int = NORMAL) -> None:
         """Hang up once everything has gone out."""
@@ -123,7 +132,7 @@ class Connection:
             return
         while not self._out.empty():
             self._count(-len(self._out.get_nowait() or b""))
-        self._put(msgspec.json.encode(Gone(*SLOW)))
+        self._put(msgspec.json.encode(Gone(SLOW[0], self._say(Refusal(*SLOW)))))
         self.hang_up(TOO_SLOW)
 
     async def _write(self) -> None:

@@ -36,6 +36,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE stories (name TEXT PRIMARY KEY, code TEXT NOT NULL) WITHOUT ROWID",
         "CREATE INDEX stories_by_code ON stories (code)",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN seen REAL NOT NULL DEFAULT 0",
+        # By which clock they were touched nobody knows: their time begins today.
+        "UPDATE tables SET seen = strftime('%s', 'now')",
+        "CREATE INDEX tables_by_seen ON tables (seen)",
+    ),
 )
 """What leads from each version of the file to the next; the first makes an empty file ours."""
 

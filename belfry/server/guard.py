@@ -8,6 +8,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from belfry.server import refusals
 from belfry.server.addresses import Addresses, valid_host
 from belfry.server.replies import refusal
 
@@ -45,11 +46,11 @@ class Guard:
             await send(message)
 
         if not self.addresses.is_ours(connection):
-            response = refusal("host", f"this server is not called {host or 'so'}: see --public-url and --allow-host")
+            response = refusal(connection, "host", refusals.HOST_NOT_OURS(host=host or "so"))
             await response(scope, receive, send_carefully)
             return
         if scope["method"] not in SAFE_METHODS and not self.addresses.same_origin(connection):
-            response = refusal("origin", "this request comes from a page of another site")
+            response = refusal(connection, *refusals.FOREIGN)
             await response(scope, receive, send_carefully)
             return
         time = asyncio.timeout(ANSWERED_WITHIN)
@@ -57,9 +58,12 @@ class Guard:
             async with time:
                 await self.app(scope, receive, send_carefully)
         except TimeoutError:
-            if not time.expired() or begun:
+            if not time.expired():
                 raise
-            response = refusal("late", "this took too long; please try again")
+            if begun:
+                # Whoever takes an answer so slowly is hung up on.
+                return
+            response = refusal(connection, "late", refusals.TOOK_TOO_LONG())
             response.headers["connection"] = "close"
             await response(scope, receive, send_carefully)
 

@@ -11,9 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from belfry import __version__
+from belfry.server import refusals
 from belfry.server.addresses import Addresses
 from belfry.server.metrics import CONTENT_TYPE, Sample
 from belfry.server.pages import Pages
+from belfry.server.pool import Pool
 from belfry.server.refusals import LET_GO
 from belfry.server.relay import Relay
 from belfry.server.replies import refusal, reply
@@ -29,13 +31,16 @@ CHECK_EVERY = 5.0
 class Health:
     """How a server is, for monitors and for the proxy before it."""
 
-    def __init__(self, rooms: Rooms, addresses: Addresses, pages: Pages, relay: Relay, token: str = "") -> None:
+    def __init__(
+        self, rooms: Rooms, addresses: Addresses, pages: Pages, relay: Relay, pool: Pool, token: str = ""
+    ) -> None:
         self.draining = False
         """Whether the server is about to stop."""
         self._rooms = rooms
         self._addresses = addresses
         self._pages = pages
         self._relay = relay
+        self._pool = pool
         self._token = token
         """Whoever shows it is told everything; and whoever sits at this machine."""
         self._checked: float | None = None
@@ -45,8 +50,9 @@ class Health:
         """Whether the server is well: whether it could store something a moment ago."""
         insider, troubles = self._insider(request), self._rooms.leases.troubles()
         if not await self._can_store():
-            why = "nothing can be stored now"
-            return refusal("storage", "; ".join((why, *troubles)) if insider else why)
+            told = insider and troubles
+            why = refusals.STORAGE_TROUBLES(troubles=tuple(troubles)) if told else refusals.NOTHING_STORED()
+            return refusal(request, "storage", why)
         found: dict[str, Any] = {"belfry": __version__, "pages": self._pages.built}
         if insider:
             # To others it would tell whether a table that they named has woken up.
@@ -56,15 +62,15 @@ class Health:
     async def ready(self, request: Request) -> Response:
         """Whether the server wants to be sent more: not while it is about to stop, or cannot store anything."""
         if self.draining:
-            return refusal(LET_GO[0], "this process is about to stop")
+            return refusal(request, LET_GO[0], refusals.PROCESS_STOPS())
         if not await self._can_store():
-            return refusal("storage", "nothing can be stored now")
+            return refusal(request, "storage", refusals.NOTHING_STORED())
         return reply({"ready": True})
 
     async def metrics(self, request: Request) -> Response:
         """The figures, for Prometheus: at this machine, or with the token."""
         if not self._insider(request):
-            return refusal("not-yours", "figures are for the machine itself and for whoever shows the token")
+            return refusal(request, "not-yours", refusals.FIGURES_CLOSED())
         text = self._rooms.metrics.text(__version__, self._figures())
         return Response(text, headers={"cache-control": "no-store"}, media_type=CONTENT_TYPE)
 
@@ -76,6 +82,7 @@ class Health:
             ("belfry_storage_up", "gauge", "Whether something could be stored when last tried", self._well),
             ("belfry_draining", "gauge", "Whether this process is about to stop", self.draining),
         ]
+        found += self._pool.figures()
         found += self._rooms.leases.figures()
         return found
 

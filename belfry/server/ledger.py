@@ -44,7 +44,7 @@ class Ledger:
             if bodies is None:
                 raise self._missing()
             table = Table()
-            await self._rooms.slices.work(table.replay(map(_record, bodies)))
+            await self._rooms.slices.work(table.replay(map(read_record, bodies)))
         except (Refusal, Fenced, StorageUnsure):
             raise
         except TableMissing:
@@ -76,7 +76,7 @@ class Ledger:
         self.count += len(records)
 
 
-def _record(body: bytes | None) -> Record | None:
+def read_record(body: bytes | None) -> Record | None:
     """A record as it is stored, if it can be read."""
     try:
         return None if body is None else decode(body)

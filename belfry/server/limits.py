@@ -29,13 +29,27 @@ class Bucket:
 
     def take(self, count: float = 1) -> bool:
         """Take so many, if there are as many left."""
-        now = self.now()
-        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
-        self._at = now
-        if self._left < count:
+        if self._refill() < count:
             return False
         self._left -= count
         return True
+
+    def spend(self, count: float) -> float:
+        """Take so many that were used already, also if there were fewer; for how many seconds there is nothing then."""
+        # What is owed has an end too, so that it is made good before long.
+        self._left = max(self._refill() - count, -self.burst)
+        return max(0.0, -self._left / self.rate)
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been taken for long."""
+        return self._refill() >= self.burst
+
+    def _refill(self) -> float:
+        now = self.now()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        return self._left
 
 
 class Purses:
@@ -50,13 +64,20 @@ class Purses:
 
     def take(self, name: str, count: float = 1) -> bool:
         """Take so many from somebody's bucket, if there are as many left."""
+        return self._bucket(name).take(count)
+
+    def spend(self, name: str, count: float) -> float:
+        """Take so many that somebody has used already; for how many seconds there is nothing to take then."""
+        return self._bucket(name).spend(count)
+
+    def _bucket(self, name: str) -> Bucket:
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = Bucket(self.rate, self.burst, self.now)
             if len(self._buckets) > self.names:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(name)
-        return bucket.take(count)
+        return bucket
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -178,6 +199,10 @@ class Limits:
         """What is done from an address, by all who are no hosts."""
         self.pages = Purses(5, 120, now=now)
         """Pictures, sheets and journals that have to be made for an address."""
+        self.work = Purses(0.25, 60, now=now)
+        """Seconds of a core that are used for an address in processes beside the server."""
+        self.frames = Purses(1000, 6000, now=now)
+        """What is sent on all WebSockets of an address, whatever it is; each has a budget of its own besides."""
         self.backlog = Backlog()
         """What waits until clients read it."""
 

@@ -22,7 +22,8 @@ MOST_AT_ONCE = 500
 
 APPEND = """
     WITH kept AS (
-        UPDATE tables SET touched = w.touched, summary = coalesce(w.summary, tables.summary), next = w.first + w.count
+        UPDATE tables SET touched = w.touched, summary = coalesce(w.summary, tables.summary), next = w.first + w.count,
+            seen = extract(epoch FROM clock_timestamp())
         FROM unnest($1::text[], $2::bigint[], $3::integer[], $4::integer[], $5::double precision[], $6::bytea[])
             AS w (code, fence, first, count, touched, summary)
         WHERE tables.code = w.code AND tables.fence = w.fence AND tables.next = w.first
@@ -53,6 +54,10 @@ HOLD = """
     WITH forgotten AS (DELETE FROM holdings WHERE device = $1 AND key = $6 AND key <> $3)
     INSERT INTO holdings VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (device, key) DO UPDATE SET code = excluded.code, role = excluded.role, seat = excluded.seat
+"""
+UNTOUCHED = """
+    SELECT now, code FROM (SELECT extract(epoch FROM clock_timestamp())::double precision AS now) AS clock
+    LEFT JOIN tables ON seen < now - $1
 """
 CLAIMANT = "SELECT process, address FROM claims WHERE fence = (SELECT fence FROM tables WHERE code = $1)"
 
@@ -256,8 +261,9 @@ class PostgresStorage:
         )
         return [Stored(*row) for row in rows]
 
-    async def untouched(self, since: float) -> list[str]:
-        return [row["code"] for row in await self._read("SELECT code FROM tables WHERE touched < $1", since)]
+    async def untouched(self, seconds: float) -> tuple[float, list[str]]:
+        rows = await self._read(UNTOUCHED, seconds)
+        return rows[0]["now"], [row["code"] for row in rows if row["code"]]
 
     async def holdings(self, device: str) -> list[Holding]:
         rows = await self._read("SELECT code, key, role, seat FROM holdings WHERE device = $1", device)

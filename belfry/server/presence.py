@@ -6,9 +6,8 @@ import logging
 from collections.abc import Iterator
 
 from belfry.server.connection import Connection
-from belfry.server.refusals import CROWDED, FAULT, NO_SPECTATORS, SENT_AWAY, UNKNOWN
+from belfry.server.refusals import CROWDED, FAULT, NO_SPECTATORS, PLACE_TAKEN_OVER, SEAT_FREED, SENT_AWAY, UNKNOWN
 from belfry.table import Feed, Record, Refusal, Table, Who
-from belfry.table.protocol import Gone
 
 log = logging.getLogger("belfry.server")
 
@@ -18,8 +17,8 @@ MOST_OF_A_SEAT = 20
 """How many connections a seat may have at once, and the host, and the Storyteller."""
 
 WHY_GONE = {
-    "moved": "Your place has been taken over on another device.",
-    "freed": "Your seat has been freed.",
+    "moved": PLACE_TAKEN_OVER(),
+    "freed": SEAT_FREED(),
     "unknown": UNKNOWN[1],
 }
 
@@ -86,7 +85,7 @@ class Presence:
             try:
                 feed = table.feed(connection.key, connection.host, connection.language, connection.visitor)
             except Refusal as refusal:
-                connection.end(Gone(refusal.code, refusal.why))
+                connection.end(refusal)
                 continue
             self._feeds[connection] = feed
             woken += table.come(feed, now)
@@ -117,7 +116,7 @@ class Presence:
                 message = self._feeds[connection].update(now)
             except Exception:
                 log.exception("a fault at the table %s", self._code)
-                connection.end(Gone(*FAULT))
+                connection.end(Refusal(*FAULT))
             else:
                 if message is not None:
                     connection.send(message)
@@ -129,17 +128,18 @@ class Presence:
         for connection in lost:
             fate = table.fate(connection.place)
             sent_away = self._feeds[connection].sent_away
-            connection.end(Gone(*SENT_AWAY) if sent_away else Gone(fate, WHY_GONE.get(fate, UNKNOWN[1])))
+            why = WHY_GONE.get(fate, UNKNOWN[1])
+            connection.end(Refusal(*SENT_AWAY) if sent_away else Refusal(fate, why))
         if not table.settings.spectators:
             watching = [connection for connection in self._feeds if connection.watching]
             for connection in watching:
-                connection.end(Gone(*NO_SPECTATORS))
+                connection.end(Refusal(*NO_SPECTATORS))
             lost += watching
         for connection in lost:
             self.go(table, connection, now)
         return bool(lost)
 
-    def end(self, gone: Gone) -> None:
+    def end(self, refusal: Refusal) -> None:
         """Hang up on everybody."""
         for connection in self.connected:
-            connection.end(gone)
+            connection.end(refusal)

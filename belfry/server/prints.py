@@ -1,43 +1,43 @@
-"""Prints: the pages of a script as a PDF, for whoever asks. They are dear, so each is paid for, made alone and kept."""
+"""Prints: the pages of a script as a PDF, for whoever asks. They are dear, so each is paid for first, and kept."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from belfry.clocktower.files.script import Problem, ScriptFile, ScriptSentences, from_link, is_link, read
+from belfry.clocktower.files.script import Problem, ScriptFile, from_link, is_link, read
 from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import MOST_CHARACTERS
 from belfry.clocktower.views.words.catalogue import words
-from belfry.core.errors import BelfryError
 from belfry.print import Order, press
-from belfry.print.order import ALL, file_name, sheets_named
+from belfry.print.order import ALL, InvalidOrder, file_name, sheets_named
 from belfry.print.press import CannotPrint
+from belfry.server import refusals
 from belfry.server.costs import PRINT
 from belfry.server.pages import is_known
-from belfry.server.refusals import BUSY
-from belfry.server.replies import read_body
-from belfry.server.shelf import Shelf, Workshop
+from belfry.server.replies import decoded, read_bytes
+from belfry.server.shelf import Shelf
+from belfry.server.workshop import Workshop
 from belfry.table import Refusal
+from belfry.table.clocktower.speaking import script_problem
 
 PDF = "application/pdf"
 CACHING = "public, max-age=300"
 MOST_PRINTS = 16
 """How many are kept for whoever asks next."""
-MOST_WAITING = 8
-"""How many wait for their turn at the press; whoever comes then is asked to come again."""
 PATIENCE = 20.0
 """Seconds after which the press gives up, since nobody waits longer for an answer."""
+MEMORY = 2 * 1024**3
+"""Bytes for setting pages: far more than the largest script needs."""
 LONGEST_SCRIPT = 256 * 1024
 MOST_PROBLEMS = 5
 ORDER = ("sheet", "paper", "language", "theme", "turn")
-
-Pay = Callable[[Request, float], None]
 
 
 class PrintRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,60 +52,80 @@ class PrintRequest(msgspec.Struct, forbid_unknown_fields=True):
     turn: str = "long"
 
 
+class Print(NamedTuple):
+    """The pages of a script, and what a file with them is called."""
+
+    name: str
+    pdf: bytes
+
+
 class Prints:
-    """The press of a server: one order after the other, beside everything else."""
+    """The press of a server: everything that an order says is read where it is printed, in another process."""
 
-    def __init__(self, pay: Pay) -> None:
-        self._pay = pay
-        self._workshop = Workshop()
-        self._shelf = Shelf[bytes](self._workshop, MOST_PRINTS)
-        self._waiting = 0
-
-    def close(self) -> None:
-        """Print nothing more."""
-        self._workshop.close()
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+        self._shelf = Shelf[Print](MOST_PRINTS)
 
     async def asked(self, request: Request) -> Response:
         """The pages of a script that the address names: by its id, by its characters, or whole, as a link has it."""
         asked = request.query_params
         order = _order({key: asked[key] for key in ORDER if key in asked})
-        file = _named(asked.get("script", "trouble-brewing"), asked.get("name", ""), order)
-        return await self._respond(request, file, order)
+        name = (asked.get("script", "trouble-brewing"), asked.get("name", ""), order)
+        return await self._respond(request, name, partial(self._make, request, print_named, *name))
 
     async def posted(self, request: Request) -> Response:
         """The pages of a script that comes with the request."""
-        said: PrintRequest = await read_body(request, PrintRequest, LONGEST_SCRIPT)
-        order = _order({key: getattr(said, key) for key in ORDER})
-        if isinstance(said.script, str):
-            file = _named(said.script, said.name, order)
-        else:
-            file = _legible(read(said.script), order)
-        return await self._respond(request, file, order)
+        body = await read_bytes(request, LONGEST_SCRIPT)
+        name = hashlib.sha256(body).digest()
+        return await self._respond(request, name, partial(self._make, request, print_posted, body))
 
-    async def _respond(self, request: Request, file: ScriptFile, order: Order) -> Response:
-        name = (file, order)
-        if self._waiting >= MOST_WAITING and name not in self._shelf:
-            raise Refusal(*BUSY)
-        self._waiting += 1
-        try:
-            pdf = await self._shelf.get(name, lambda: press(file, order, PATIENCE), lambda: self._pay(request, PRINT))
-        except CannotPrint as error:
-            raise Refusal("late", str(error)) from None
-        finally:
-            self._waiting -= 1
+    async def _make(self, request: Request, function: Callable[..., Print], *arguments: Any) -> Print:
+        return await self._workshop.make(request, PRINT, function, *arguments, within=PATIENCE, memory=MEMORY)
+
+    async def _respond(self, request: Request, name: Hashable, make: Callable[[], Awaitable[Print]]) -> Response:
+        file, pdf = await self._shelf.get(name, make)
         tag = f'"{hashlib.sha256(pdf).hexdigest()[:20]}"'
-        headers = {"cache-control": CACHING, "etag": tag, "content-disposition": _attachment(file, order)}
+        headers = {
+            "cache-control": CACHING,
+            "etag": tag,
+            "content-disposition": f'attachment; filename="{file}"',
+        }
         return (
             Response(status_code=304, headers=headers) if is_known(request, tag) else Response(pdf, 200, headers, PDF)
         )
+
+
+# In another process
+
+
+def print_named(script: str, name: str, order: Order) -> Print:
+    """The pages of a script that an address names; raises `Refusal`."""
+    return _print(_named(script, name, order), order)
+
+
+def print_posted(body: bytes) -> Print:
+    """The pages of a script that came with a request; raises `Refusal`."""
+    said: PrintRequest = decoded(body, PrintRequest)
+    order = _order({key: getattr(said, key) for key in ORDER})
+    if isinstance(said.script, str):
+        return print_named(said.script, said.name, order)
+    return _print(_legible(read(said.script), order), order)
+
+
+def _print(file: ScriptFile, order: Order) -> Print:
+    what = order.sheets[0] if len(order.sheets) == 1 else ""
+    try:
+        return Print(file_name(f"{file.name} {what}"), press(file, order))
+    except CannotPrint as error:
+        raise Refusal("late", error.reason) from None
 
 
 def _order(asked: dict[str, str]) -> Order:
     sheet = asked.pop("sheet", ALL)
     try:
         return Order(sheets_named(sheet), **asked)
-    except BelfryError as error:
-        raise Refusal("malformed", str(error)) from None
+    except InvalidOrder as error:
+        raise Refusal("malformed", error.reason) from None
 
 
 def _named(script: str, name: str, order: Order) -> ScriptFile:
@@ -123,10 +143,5 @@ def _legible(found: tuple[ScriptFile, Sequence[Problem]], order: Order) -> Scrip
     file, problems = found
     if file.characters:
         return file
-    spoken = ScriptSentences(words(order.language, order.theme))
-    raise Refusal("bad-script", " ".join(map(spoken.problem, problems[:MOST_PROBLEMS])))
-
-
-def _attachment(file: ScriptFile, order: Order) -> str:
-    what = order.sheets[0] if len(order.sheets) == 1 else ""
-    return f'attachment; filename="{file_name(f"{file.name} {what}")}"'
+    wrong = [script_problem(problem) for problem in problems[:MOST_PROBLEMS]]
+    raise Refusal("bad-script", refusals.SCRIPT_ILLEGIBLE(problems=tuple(wrong)))

@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from belfry.server import refusals
 from belfry.server.connection import LOST, POLICY, RESTART
 from belfry.server.lease import Elsewhere, Leases
 from belfry.server.refusals import LET_GO
@@ -74,7 +75,7 @@ class Relay:
             signature, _, said = sealed.decode("latin-1").partition(" ")
             scheme, _, caller = said.partition(" ")
             if not hmac.compare_digest(signature.encode(), self._sign(scope["path"], said).encode()):
-                answer = refusal("origin", "this was not passed on by a process of this cluster")
+                answer = refusal(HTTPConnection(scope), "origin", refusals.NOT_PASSED_ON())
                 await (answer(scope, receive, send) if scope["type"] == "http" else send(CLOSE))
                 return
             await inner({**scope, "client": (caller, 0), "scheme": scheme, RELAYED: True}, receive, send)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any, TypedDict
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from belfry.core.reason import Reason
+from belfry.server import refusals
 from belfry.table import Refusal
+from belfry.table.games import GAMES
 
 JSON = "application/json"
 LONGEST_BODY = 32 * 1024
@@ -59,24 +62,35 @@ def reply(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, {"cache-control": "no-store"}, JSON)
 
 
-def refusal(code: str, why: str) -> Response:
-    """A refusal in JSON."""
-    said: RefusalReply = {"code": code, "why": why}
+def refusal(asked: HTTPConnection, code: str, reason: Reason) -> Response:
+    """A refusal in JSON, in the language of whoever asks, as their page has it."""
+    language = asked.headers.get("accept-language", "")[:2].lower()
+    said: RefusalReply = {"code": code, "why": GAMES.speaker(language).say(reason)}
     return reply(said, STATUS.get(code, CONFLICT))
 
 
 async def read_body(request: Request, type: type[Any], longest: int = LONGEST_BODY) -> Any:
     """What a request says, as the given type; raises `Refusal`."""
+    return decoded(await read_bytes(request, longest), type)
+
+
+async def read_bytes(request: Request, longest: int) -> bytes:
+    """What a request says, as it came; raises `Refusal`."""
     body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > longest:
-            raise Refusal("too-large", f"a request has at most {longest // 1024} KB")
+            raise Refusal("too-large", refusals.REQUEST_TOO_LARGE(most=longest // 1024))
     request.state.body = bytes(body)
+    return request.state.body
+
+
+def decoded(body: bytes, type: type[Any]) -> Any:
+    """What a body says, as the given type; raises `Refusal`."""
     try:
         return msgspec.json.decode(body, type=type)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("malformed", f"the request cannot be read: {brief(error)}") from None
+        raise Refusal("malformed", refusals.REQUEST_UNREADABLE(error=brief(error))) from None
 
 
 def brief(error: Exception) -> str:

@@ -10,9 +10,10 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
-from belfry.server.alarm import Alarm
+from belfry.core.reason import Reason, Speaker
 from belfry.server.connection import Connection
 from belfry.server.costs import HELLO
+from belfry.server.going_on import GoingOn
 from belfry.server.ledger import Ledger
 from belfry.server.limits import Blame
 from belfry.server.presence import Presence
@@ -23,15 +24,18 @@ from belfry.server.refusals import (
     FULL,
     LET_GO,
     NOT_HOST,
+    OUTRUN,
     PASSWORD,
     UNKNOWN,
     UNSTORED,
     WRONG_PASSWORD,
 )
+from belfry.server.rehearsal import needs_one, rehearse
 from belfry.server.storage import Fenced, StorageError, StorageUnsure
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
 from belfry.table import Record, Refusal, Table, Who
-from belfry.table.protocol import AnyAction, Done, Gone, Judged, Password, Publish
+from belfry.table.games import GAMES
+from belfry.table.protocol import AnyAction, Done, Judged, Password, Publish
 from belfry.table.story import new_name
 
 if TYPE_CHECKING:
@@ -68,7 +72,7 @@ class Room:
         self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
         self._serving: list[Wish] = []
         self._preparing: set[asyncio.Task[None]] = set()
-        self._alarm = Alarm(self._time, self._go_on)
+        self._going_on = GoingOn(code, self._time, rooms.pool, self._wishes.put_nowait)
         self._ending = Refusal(*CLOSING)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {code}")
 
@@ -112,6 +116,7 @@ class Room:
             who = table.holder(connection.key, connection.host)
             if who and self._rooms.limits.pay(self.code, who, connection.address, HELLO, kept=False):
                 raise Refusal(*FLOOD)
+            connection.speaker = self._speaker
             return self._presence.come(table, connection, now), None
 
         def settle(result: Any, refusal: Refusal | None) -> None:
@@ -159,11 +164,32 @@ class Room:
     def do(self, connection: Connection, id: str, action: AnyAction) -> None:
         """Let somebody do something; their connection is told how it went."""
         if isinstance(action, Password | Publish):
-            task = asyncio.get_running_loop().create_task(self._prepare(connection, id, action))
-            self._preparing.add(task)
-            task.add_done_callback(self._preparing.discard)
+            prepare = self._prepare(connection, id, action)
+        elif self._table is not None and needs_one(self._table, action):
+            prepare = self._rehearse(connection, id, action)
         else:
             self._do(connection, id, action)
+            return
+        task = asyncio.get_running_loop().create_task(prepare)
+        self._preparing.add(task)
+        task.add_done_callback(self._preparing.discard)
+
+    async def _rehearse(self, connection: Connection, id: str, action: AnyAction) -> None:
+        """Let somebody do what may take long, once it has been tried elsewhere and did not."""
+        try:
+            who, table = self._presence.who(connection), self._table
+            bodies = await self._storage.load(self.code)
+            if table is None or bodies is None:
+                raise Refusal(*OUTRUN)
+            self._rooms.check_work(connection.address)
+            await self._rooms.pool.do(connection.address, rehearse, bodies, who, action, self._time.now())
+        except Refusal as refusal:
+            reply(connection, id)(None, refusal)
+        except StorageError as error:
+            log.error("the table %s could not be read: %s", self.code, error)
+            reply(connection, id)(None, Refusal(*UNSTORED))
+        else:
+            self._do(connection, id, action, tried=len(bodies))
 
     async def _prepare(self, connection: Connection, id: str, action: Password | Publish) -> None:
         """Let the host do what something has to be made for first, which takes its time.
@@ -188,10 +214,16 @@ class Room:
         else:
             self._do(connection, id, action, made)
 
-    def _do(self, connection: Connection, id: str, action: AnyAction, made: str | None = None) -> None:
+    def _do(
+        self, connection: Connection, id: str, action: AnyAction, made: str | None = None, tried: int | None = None
+    ) -> None:
+        """`tried` is with how many records it was tried elsewhere."""
+
         def apply(table: Table, now: float) -> Outcome:
             who = self._presence.who(connection)
             self.check_space(table, who)
+            if needs_one(table, action) and tried != table.count:
+                raise Refusal(*OUTRUN)
             record = table.do(who, action, now, id, made)
             return [] if record is None else [record], Done(id)
 
@@ -222,13 +254,17 @@ class Room:
 
         self.wish(Wish(apply, nobody))
 
+    def _speaker(self, language: str) -> Speaker:
+        """Who says why something is refused at this table."""
+        return (GAMES if self._table is None else self._table).speaker(language)
+
     def is_idle(self, now: float) -> bool:
         """Whether nobody has been here for a while, and nothing is about to happen."""
         due = None if self._table is None else self._table.due()
         quiet = not self._presence and self._wishes.empty() and (due is None or due > now + IDLE)
         return quiet and now > self._used + IDLE
 
-    def end(self, why: tuple[str, str]) -> None:
+    def end(self, why: tuple[str, Reason]) -> None:
         """Put the table away and hang up on everybody."""
         self._ending = Refusal(*why)
         self._rooms.forget(self)
@@ -249,7 +285,10 @@ class Room:
                     self._serving.append(self._wishes.get_nowait())
                 while self._serving:
                     table = await self._serve(table)
-                self._alarm.set(table.due() if self._ledger.count < MOST_RECORDS else None)
+                if self._ledger.count < MOST_RECORDS:
+                    self._going_on.look(table)
+                else:
+                    self._going_on.end()
         except Refusal as refusal:
             self._ending = refusal
         except (Fenced, StorageUnsure) as error:
@@ -268,12 +307,12 @@ class Room:
 
     def _close(self) -> None:
         self._rooms.forget(self)
-        self._alarm.stop()
+        self._going_on.end()
         while not self._wishes.empty():
             self._serving.append(self._wishes.get_nowait())
         for wish in self._serving:
             wish.settle(None, self._ending)
-        self._presence.end(Gone(self._ending.code, self._ending.why))
+        self._presence.end(self._ending)
 
     async def _serve(self, table: Table) -> Table:
         """Do what is wished, store it, tell everybody; gives the table, which is another one if it was loaded anew."""
@@ -337,26 +376,12 @@ class Room:
             return False
         return True
 
-    def _go_on(self) -> None:
-        """Let the table do by itself what is due."""
-
-        def apply(table: Table, now: float) -> Outcome:
-            made = table.tick(now)
-            return made, made
-
-        def settle(made: list[Record], refusal: Refusal | None) -> None:
-            if refusal is not None:
-                self._alarm.failed()
-            else:
-                self._alarm.worked(done=bool(made), due=None if self._table is None else self._table.due())
-
-        self._wishes.put_nowait(Wish(apply, settle))
-
     # Loading
 
     async def _load(self) -> Table:
         """The table as it is stored, run from here from now on; raises `Refusal` if there is none or it cannot be."""
         table = self._table = await self._ledger.load()
+        table.thinks_elsewhere = True
         self._time.not_before(table.touched)
         return table
 

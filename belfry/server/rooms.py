@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 
+from belfry.server import refusals
 from belfry.server.codes import code_of, new_code, new_key
 from belfry.server.costs import TAKE
-from belfry.server.lease import Alone, Elsewhere, Leases
+from belfry.server.forgetting import Forgetting
+from belfry.server.lease import Alone, Leases
 from belfry.server.limits import Limits
 from belfry.server.memory import Attic
 from belfry.server.metrics import Metrics
+from belfry.server.pool import Pool
+from belfry.server.processes import processes_for
 from belfry.server.refusals import (
     CLOSING,
     DELETED,
@@ -27,6 +29,7 @@ from belfry.server.refusals import (
     UNKNOWN,
     UNSTORED,
 )
+from belfry.server.rehearsal import plan_needs_one, rehearse_plan
 from belfry.server.room import EVENING, Room
 from belfry.server.slices import Slices
 from belfry.server.steady_time import SteadyTime
@@ -43,10 +46,6 @@ log = logging.getLogger("belfry.server")
 
 SWEEP = 30.0
 """Seconds between two looks for tables to put away."""
-FORGETTING = 3600.0
-"""Seconds between two looks for tables that are too old to keep."""
-CONFIRMED = 24 * 3600.0
-"""Seconds for which a table has to be too old to keep before it is deleted."""
 MOST_HASHING = 2
 """How many passwords are worked out at once."""
 MOST_TRIES = 60
@@ -63,6 +62,7 @@ class Rooms:
         keep: float = 0,
         limits: Limits | None = None,
         leases: Leases | None = None,
+        pool: Pool | None = None,
     ) -> None:
         """`keep` is for how many seconds a table is kept after it was last touched; 0 for ever."""
         self.storage = storage
@@ -70,7 +70,7 @@ class Rooms:
         self.time.go_by(storage.skew)
         self.time.not_before(storage.latest)
         self.leases = leases or Alone(storage)
-        self.keep = keep
+        self.pool = pool or Pool(processes_for())
         self.slices = Slices()
         self.metrics = Metrics()
         self.limits = limits or Limits()
@@ -78,8 +78,7 @@ class Rooms:
         self._sweeper: asyncio.Task[None] | None = None
         self._attic = Attic()
         self._closed = False
-        self._outdated: dict[str, float] = {}
-        """Tables that are too old to keep, and when that was first seen."""
+        self._forgetting = Forgetting(storage, self.leases, self.time, keep, self._rooms)
         self._hashing = asyncio.Semaphore(MOST_HASHING)
 
     async def start(self) -> None:
@@ -165,37 +164,27 @@ class Rooms:
             self.leases.release(room.code)
 
     async def _sweep(self) -> None:
-        forgotten = -FORGETTING
         while True:
             now = self.time.now()
             for room in self:
                 if room.is_idle(now):
                     room.end(CLOSING)
             self._attic.sweep(quiet=not self._rooms)
-            if self.keep and time.monotonic() >= forgotten + self.time.real(FORGETTING):
-                forgotten = time.monotonic()
-                await self._forget_old(now - self.keep)
+            await self._forgetting.sweep()
             await asyncio.sleep(self.time.real(SWEEP))
-
-    async def _forget_old(self, since: float) -> None:
-        """Delete what is too old to keep, once a look much later has found it so again: a clock may be wrong."""
-        now, before = time.monotonic(), self._outdated
-        try:
-            codes = await self.storage.untouched(since)
-            self._outdated = {code: before.get(code, now) for code in codes if code not in self._rooms}
-            for code, seen in list(self._outdated.items()):
-                if now >= seen + self.time.real(CONFIRMED) and code not in self._rooms:
-                    with suppress(Elsewhere):
-                        await self.leases.check(code)
-                        await self.storage.delete(code)
-                    del self._outdated[code]
-        except StorageError as error:
-            log.error("old tables could not be deleted: %s", error)
 
     # What is asked over HTTP; each raises `Refusal`
 
-    async def open(self, plan: Plan) -> Opened:
-        """Open a table."""
+    def check_work(self, address: str) -> None:
+        """Raise `Refusal` if the processes beside the server have worked too long for an address."""
+        if not self.limits.work.take(address, 0):
+            raise Refusal(*FLOOD)
+
+    async def open(self, plan: Plan, address: str) -> Opened:
+        """Open a table for somebody at an address."""
+        if plan_needs_one(plan):
+            self.check_work(address)
+            await self.pool.do(address, rehearse_plan, plan)
         for _ in range(MOST_TRIES):
             code = new_code()
             host, seat = new_key(code), new_key(code)
@@ -241,7 +230,7 @@ class Rooms:
                 table.knock(name, seat, key, now, traveller)
                 return [], Knocked(code, key)
             if traveller:
-                raise Refusal("no-game", "no game is on at this table: sit down, and be a Traveller from the start")
+                raise Refusal("no-game", refusals.NO_GAME_TO_TRAVEL_TO())
             room.check_space(table, PUBLIC)
             record = table.join(name, seat, key, now)
             role, number, _ = table.role(key)

@@ -17,8 +17,9 @@ from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import TEENSYVILLE
 from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.core.plain import a_mapping, a_sequence
+from belfry.server import refusals
 from belfry.server.document import Document
-from belfry.server.replies import Named
+from belfry.server.replies import Named, decoded
 from belfry.table import Refusal
 
 LONGEST_SCRIPT = 1024 * 1024
@@ -99,9 +100,12 @@ class ScriptDifference(TypedDict):
     """How many characters both have."""
 
 
-def examine(asked: ScriptRequest) -> Document:
-    """The script in tidy form, with all that there is to say of it. Nothing is wrong enough to refuse it."""
-    return Document(_examine(asked))
+def examine(body: bytes) -> Document:
+    """The script of a request in tidy form, with all that there is to say of it.
+
+    Nothing is wrong enough with a script to refuse it; what is no request is refused.
+    """
+    return Document(_examine(decoded(body, ScriptRequest)))
 
 
 def _examine(asked: ScriptRequest) -> ScriptExamination:
@@ -125,8 +129,9 @@ def _steps(file: ScriptFile, steps: Sequence[SheetStep], *, first: bool) -> tupl
     return tuple([{**step, "by_jinx": id in almanac.jinx_ids()} for step, id in zip(steps, ids, strict=True)])
 
 
-def compare(asked: CompareRequest) -> ScriptDifference:
-    """What the first script has and the second has not, and the other way round."""
+def compare(body: bytes) -> ScriptDifference:
+    """What the first script of a request has and the second has not, and the other way round; raises `Refusal`."""
+    asked: CompareRequest = decoded(body, CompareRequest)
     spoken = _words(asked.language)
     second, _ = script.read(_entries(asked.against))
     first, _ = script.read(asked.script)
@@ -143,9 +148,9 @@ def compare(asked: CompareRequest) -> ScriptDifference:
 def link_path(link: str) -> str:
     """The address of a script on this server, with the script in it; raises `Refusal` if no picture can carry it."""
     if not PAYLOAD.fullmatch(link):
-        raise Refusal("malformed", "that is no link with a script in it")
+        raise Refusal("malformed", refusals.LINK_WITHOUT_SCRIPT())
     if len(link) > LONGEST_IN_QR:
-        raise Refusal("too-long", "the script is too long for a QR code")
+        raise Refusal("too-long", refusals.SCRIPT_TOO_LONG_FOR_QR())
     return f"/scripts#{link}"
 
 
@@ -183,7 +188,7 @@ def _entries(against: list[Any] | str) -> Sequence[Any]:
         return against
     named = named_scripts().get(against)
     if named is None:
-        raise Refusal("unknown", "there is no such script")
+        raise Refusal("unknown", refusals.NO_SUCH_SCRIPT())
     return named.characters
 
 

@@ -9,7 +9,7 @@ import belfry.clocktower
 from belfry.clocktower import almanac
 from belfry.clocktower.ability.information.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.almanac import CharacterType
-from belfry.clocktower.files.script import ScriptFile, ScriptSentences, from_link, is_link, read
+from belfry.clocktower.files.script import ScriptFile, from_link, is_link, read
 from belfry.clocktower.files.script.nights import SheetStep, night_sheet
 from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.homebrew import HomeMade
@@ -19,9 +19,12 @@ from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
+from belfry.server import refusals
 from belfry.server.claim_shape import ClaimShape, claim_shape
 from belfry.server.document import Document
 from belfry.table import Refusal
+from belfry.table.clocktower.speaking import script_problem
+from belfry.table.refusals import NO_SUCH_THEME
 
 assert belfry.clocktower, "registers the characters"
 
@@ -113,7 +116,7 @@ def sheet(script: str, language: str, theme: str) -> Document:
 def sheet_name(script: str, language: str, theme: str) -> tuple[str, str, str]:
     """What tells a sheet from every other, however it is asked for; raises `Refusal`."""
     if theme not in THEMES:
-        raise Refusal("malformed", f"there is no such theme; there is {', '.join(THEMES)}")
+        raise Refusal("malformed", NO_SUCH_THEME(themes=THEMES))
     ids = ",".join(id.strip() for id in script.split(","))
     return ids, language if language in LANGUAGES else ENGLISH, theme
 
@@ -176,7 +179,7 @@ def _file(asked: str, spoken: Words) -> ScriptFile:
     file, problems = from_link(asked) if is_link(asked) else read(asked.split(","))
     wrong = [one for one in problems if one.severity == "error"]
     if wrong:
-        raise Refusal("bad-script", ScriptSentences(spoken).problem(wrong[0]))
+        raise Refusal("bad-script", refusals.SCRIPT_ILLEGIBLE(problems=(script_problem(wrong[0]),)))
     return file
 
 
@@ -206,7 +209,7 @@ def _character(id: str, spoken: Words) -> SheetCharacter:
         "learns": None if known is None else claim_shape(known),
         "tells": _noun(known),
         "told_unasked": known is not None and known.told_unasked,
-        "copies": known is not None and "copies" in known.hooks,
+        "copies": known is not None and known.has_copies,
         "unseated": known is not None and not known.seated,
     }
 

@@ -10,12 +10,16 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from belfry.core.errors import ReasonedError
+from belfry.core.reason import Reason
+from belfry.server import refusals
 from belfry.server.addresses import Addresses
 from belfry.server.backlog import SEAT_MOST, TABLE_MOST
 from belfry.server.codes import code_of, read_code
 from belfry.server.connection import LOST, NORMAL, POLICY, Connection
 from belfry.server.costs import JUDGE, SPEAK, cost
 from belfry.server.devices import device_of
+from belfry.server.frames import LINE, FrameBudget
 from belfry.server.limits import Blame, Bucket, Limits
 from belfry.server.refusals import CROWDED_HERE, FLOOD, UNKNOWN
 from belfry.server.relay import Relay, relayed
@@ -28,12 +32,10 @@ from belfry.table.protocol import (
     VERSION,
     ClientMessage,
     Do,
-    Gone,
     Hello,
     Judge,
     Ping,
     Pong,
-    Refused,
     Speak,
 )
 
@@ -52,15 +54,15 @@ LONGEST_LANGUAGE = 20
 PAUSE = 0.25
 """Seconds from a question to the answer that something does not exist, whatever it was that did not."""
 
-TOO_MUCH: dict[Blame, str] = {
-    "self": "that was too much at once; please slow down",
-    "others": "too much is going on from here or at this table; please try again in a moment",
+TOO_MUCH: dict[Blame, Reason] = {
+    "self": refusals.TOO_MUCH_AT_ONCE(),
+    "others": refusals.TOO_MUCH_AROUND(),
 }
 
 MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge] = msgspec.json.Decoder(ClientMessage)
 
 
-class _Nonsense(Exception):
+class _Nonsense(ReasonedError):
     """A frame that is no message at all."""
 
 
@@ -88,6 +90,9 @@ class Door:
         if not ours or not self.limits.sockets.take(address):
             await websocket.close(POLICY)
             return
+        line: FrameBudget | None = websocket.scope["state"].get(LINE)
+        if line is not None:
+            line.share(self.limits.frames, address)
         try:
             await websocket.accept()
             connection = Connection(websocket, self.limits.backlog, address, device_of(websocket))
@@ -115,11 +120,13 @@ class Door:
                 finally:
                     visit.leave(connection)
         except TimeoutError:
-            connection.end(Gone("broken", f"no hello came within {HELLO_WITHIN:.0f} seconds"))
-        except (_Nonsense, msgspec.DecodeError, RecursionError) as error:
-            connection.end(Gone("broken", f"the hello cannot be read: {brief(error)}"))
+            connection.end(Refusal("broken", refusals.NO_HELLO(seconds=round(HELLO_WITHIN))))
+        except _Nonsense as error:
+            connection.end(Refusal("broken", refusals.HELLO_UNREADABLE(error=error.reason)))
+        except (msgspec.DecodeError, RecursionError) as error:
+            connection.end(Refusal("broken", refusals.HELLO_UNREADABLE(error=brief(error))))
         except Refusal as refusal:
-            connection.end(Gone(refusal.code, refusal.why))
+            connection.end(refusal)
 
     async def _greet(self, websocket: WebSocket, connection: Connection) -> tuple[str, Hello]:
         """The first message, as it came and as it is read.
@@ -129,7 +136,7 @@ class Door:
         waiting = self._greeting.setdefault(connection.address, deque())
         waiting.append(connection)
         if len(waiting) > self.limits.greeting:
-            waiting.popleft().end(Gone(*CROWDED_HERE))
+            waiting.popleft().end(Refusal(*CROWDED_HERE))
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 text = await _receive(websocket)
@@ -140,7 +147,7 @@ class Door:
                 self._greeting.pop(connection.address, None)
         hello = MESSAGES.decode(text)
         if not isinstance(hello, Hello):
-            raise _Nonsense("the first message must be a hello")
+            raise _Nonsense(refusals.NOT_A_HELLO())
         return text, hello
 
     @asynccontextmanager
@@ -161,9 +168,7 @@ class Door:
     def _count(self, hello: Hello, connection: Connection, *, counted: bool) -> bool:
         """Count a hello, unless that has been done; whether it shows no key of the table. Raises `Refusal`."""
         if hello.version != VERSION:
-            why = (
-                f"this server speaks version {VERSION} of the protocol, not {hello.version}; please load the page again"
-            )
+            why = refusals.OTHER_VERSION(version=VERSION, other=hello.version)
             raise Refusal("version", why)
         address = connection.address
         # What cannot be a key of this table is none: whoever makes one up is looking for tables.
@@ -171,7 +176,7 @@ class Door:
         if counted:
             return watching
         if watching and (self.limits.misses.full(address) or not self.limits.lookups.take(address)):
-            raise Refusal("flood", "too many codes have been tried from here; please wait a few minutes")
+            raise Refusal("flood", refusals.TOO_MANY_CODES())
         if not watching and not self.limits.hellos.take(address):
             raise Refusal(*FLOOD)
         return watching
@@ -199,7 +204,7 @@ class Door:
                     self.limits.misses.note(address)
                 raise
             if refusal.code != "unknown":
-                raise Refusal("broken", refusal.why) from None
+                raise Refusal("broken", refusal.reason) from None
             self.limits.misses.note(address)
             await pause(started)
             raise Refusal(*UNKNOWN) from None
@@ -213,21 +218,22 @@ class Door:
                 async with asyncio.timeout(SILENCE):
                     text = await _receive(websocket)
             except TimeoutError:
-                connection.end(Gone("closed", f"nothing was heard for {SILENCE:.0f} seconds"))
+                connection.end(Refusal("closed", refusals.NOTHING_HEARD(seconds=round(SILENCE))))
                 return
             except _Nonsense as error:
-                connection.end(Gone("broken", str(error)))
+                connection.end(Refusal("broken", error.reason))
                 return
             if not bucket.take():
                 strikes += 1
-                connection.send(Refused(_id_in(text), "flood", "that was too much at once; please slow down"))
+                connection.refuse(_id_in(text), Refusal("flood", refusals.TOO_MUCH_AT_ONCE()))
                 await asyncio.sleep(REST)
                 continue
             try:
                 message = MESSAGES.decode(text)
             except (msgspec.DecodeError, RecursionError) as error:
                 strikes += 1
-                connection.send(Refused(_id_in(text), "malformed", f"the message cannot be read: {brief(error)}"))
+                why = refusals.MESSAGE_UNREADABLE(error=brief(error))
+                connection.refuse(_id_in(text), Refusal("malformed", why))
                 continue
             blame = self._pay(message, connection, room)
             if blame is not None:
@@ -245,8 +251,8 @@ class Door:
                     room.speak(connection, language[:LONGEST_LANGUAGE])
                 case Hello():
                     strikes += 1
-                    connection.send(Refused("", "malformed", "one hello is enough"))
-        connection.end(Gone("flood", "too many messages were too fast or made no sense"))
+                    connection.refuse("", Refusal("malformed", refusals.ONE_HELLO()))
+        connection.end(Refusal("flood", refusals.TOO_MUCH_NONSENSE()))
 
     def _pay(self, message: ClientMessage, connection: Connection, room: Room) -> Blame | None:
         """Count what a message costs; if that is too much, it is refused, and this says who does too much."""
@@ -260,7 +266,7 @@ class Door:
             case _:
                 return None
         if blame is not None:
-            connection.send(Refused(id, "flood", TOO_MUCH[blame]))
+            connection.refuse(id, Refusal("flood", TOO_MUCH[blame]))
         return blame
 
 
@@ -275,9 +281,9 @@ async def _receive(websocket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", NORMAL))
     text: str | None = message.get("text")
     if text is None:
-        raise _Nonsense("messages are text")
+        raise _Nonsense(refusals.NOT_TEXT())
     if len(text) > LONGEST_FRAME or len(text.encode(errors="replace")) > LONGEST_FRAME:
-        raise _Nonsense(f"a message has at most {LONGEST_FRAME // 1024} KB")
+        raise _Nonsense(refusals.FRAME_TOO_LARGE(most=LONGEST_FRAME // 1024))
     return text
 
 

@@ -6,6 +6,7 @@ import asyncio
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -26,7 +27,10 @@ LEAST_FREE = 64 * 2**20
 MOST_AT_ONCE = 500
 """How many waiting writes share one transaction at most."""
 
-UPDATE_TABLE = "UPDATE tables SET touched = ?, summary = ifnull(?, summary) WHERE code = ?"
+SET_RIGHT = 60.0
+"""Seconds by which a machine's clock that jumps has been set right, or wrong."""
+
+UPDATE_TABLE = "UPDATE tables SET touched = ?, summary = ifnull(?, summary), seen = ? WHERE code = ?"
 INSERT_NEXT = """
     INSERT INTO records SELECT ?1, ?2, ?3, ?4
     WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM records WHERE code = ?1 AND n = ?2 - 1)
@@ -76,6 +80,8 @@ class SqliteStorage:
         self.folder = folder
         self.file = folder / FILE_NAME
         self._factory = connection
+        self._started = time.time(), time.monotonic()
+        """What the machine's clock said at the start, and when that was."""
         make_folder(folder)
         self._lock = lock(folder)
         try:
@@ -184,10 +190,10 @@ class SqliteStorage:
     ) -> Awaitable[None]:
         def work(writer: sqlite3.Connection) -> None:
             if new:
-                row = (code, touched, touched, summary or b"")
-                if not writer.execute("INSERT INTO tables VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row).rowcount:
+                row = (code, touched, touched, summary or b"", time.time())
+                if not writer.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row).rowcount:
                     raise TableTaken(f"there is a table {code} already")
-            elif not writer.execute(UPDATE_TABLE, (touched, summary, code)).rowcount:
+            elif not writer.execute(UPDATE_TABLE, (touched, summary, time.time(), code)).rowcount:
                 raise TableMissing(f"there is no table {code}")
             rows = [(code, n, body, crc32(body)) for n, body in enumerate(bodies, start=first)]
             if not writer.execute(INSERT_NEXT, rows[0]).rowcount:
@@ -254,17 +260,33 @@ class SqliteStorage:
         return await self._read(read) or None
 
     async def find(self, codes: Sequence[str]) -> list[Stored]:
+        found = "SELECT code, created, touched, summary FROM tables WHERE code = ?"
+
         def read(reader: sqlite3.Connection) -> list[Stored]:
-            rows = (reader.execute("SELECT * FROM tables WHERE code = ?", (code,)).fetchone() for code in codes)
+            rows = (reader.execute(found, (code,)).fetchone() for code in codes)
             return [Stored(*row) for row in rows if row]
 
         return await self._read(read)
 
-    async def untouched(self, since: float) -> list[str]:
-        def read(reader: sqlite3.Connection) -> list[str]:
-            return [code for (code,) in reader.execute("SELECT code FROM tables WHERE touched < ?", (since,))]
+    async def untouched(self, seconds: float) -> tuple[float, list[str]]:
+        now = time.time()
+        await self._set_right(now)
 
-        return await self._read(read)
+        def read(reader: sqlite3.Connection) -> list[str]:
+            return [code for (code,) in reader.execute("SELECT code FROM tables WHERE seen < ?", (now - seconds,))]
+
+        return now, await self._read(read)
+
+    async def _set_right(self, now: float) -> None:
+        """Where the clock has jumped since the start, let what was stored since then jump with it."""
+        wall, steady = self._started
+        by_then = wall + time.monotonic() - steady
+        jump = now - by_then
+        if abs(jump) < SET_RIGHT:
+            return
+        update = "UPDATE tables SET seen = seen + ? WHERE seen BETWEEN ? AND ?"
+        await self._later(lambda writer: writer.execute(update, (jump, wall - 1, by_then + 1)))
+        self._started = wall + jump, steady
 
     async def holdings(self, device: str) -> list[Holding]:
         def read(reader: sqlite3.Connection) -> list[Holding]:

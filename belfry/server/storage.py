@@ -107,8 +107,11 @@ class Storage(Protocol):
         """Remove a table and everything that belongs to it."""
         ...
 
-    def untouched(self, since: float) -> Awaitable[list[str]]:
-        """The tables at which nothing has happened since a time."""
+    def untouched(self, seconds: float) -> Awaitable[tuple[float, list[str]]]:
+        """The time by the storage's own clock, and the tables at which nothing has happened for so long by it.
+
+        The time that tables go by may be ahead of it for good, after a clock was wrong once.
+        """
         ...
 
     def hold(self, device: str, holding: Holding, instead_of: str = "") -> Awaitable[None]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -22,7 +21,7 @@ from belfry.server.refusals import FLOOD, UNKNOWN
 from belfry.server.relay import Relay, relayed
 from belfry.server.replies import read_body, reply
 from belfry.server.rooms import Rooms
-from belfry.server.shelf import Shelf, Workshop
+from belfry.server.shelf import Shelf
 from belfry.server.socket import pause
 from belfry.server.storage import Holding
 from belfry.table import Refusal
@@ -71,7 +70,6 @@ class Tables:
         devices: Devices,
         addresses: Addresses,
         limits: Limits,
-        workshop: Workshop,
         pay: Callable[[Request, float], None],
     ) -> None:
         self._rooms = rooms
@@ -79,7 +77,8 @@ class Tables:
         self._devices = devices
         self._addresses = addresses
         self._limits = limits
-        self._stories = Shelf[StoryView](workshop, MOST_STORIES)
+        self._stories = Shelf[StoryView](MOST_STORIES)
+        self._telling = asyncio.Lock()
         self._pay = pay
 
     def routes(self) -> list[Route]:
@@ -102,7 +101,7 @@ class Tables:
         if not addresses.is_own_machine(request) and not self._limits.opened.take(addresses.caller(request)):
             raise Refusal(*FLOOD)
         plan: Plan = await read_body(request, Plan)
-        opened = await self._rooms.open(plan)
+        opened = await self._rooms.open(plan, addresses.caller(request))
         role = "host" if plan.teller == "belfry" else "storyteller"
         holdings = [Holding(opened.code, opened.host, role)]
         if opened.key is not None:
@@ -192,7 +191,7 @@ class Tables:
         key, language = _key(request), language_of(request)
         found = await self._find(request, lambda code: self._rooms.story(code, key), key)
         name = (request.path_params["code"].upper(), found.begun, found.version, language)
-        return reply(await self._stories.get(name, lambda: found.tell(language), lambda: self._pay(request, STORY)))
+        return reply(await self._stories.get(name, lambda: self._tell(request, found, language)))
 
     async def story(self, request: Request) -> Response:
         """A story that its host has published, for whoever has the link. Any other is refused like an unknown one."""
@@ -210,8 +209,14 @@ class Tables:
                 self._limits.misses.note(address)
                 await pause(started)
             raise
-        tell = partial(_tell, found, language)
-        return reply(await self._stories.get(shelved, tell, lambda: self._pay(request, STORY)))
+        return reply(await self._stories.get(shelved, lambda: self._tell(request, found, language)))
+
+    async def _tell(self, request: Request, story: Finished | None, language: str) -> StoryView:
+        """Tell a story, one at a time; it was played here, and holds what cannot be copied to another process."""
+        assert story is not None, "what is not told now is on the shelf"
+        self._pay(request, STORY)
+        async with self._telling:
+            return await asyncio.to_thread(story.tell, language)
 
     async def _find(
         self, request: Request, ask: Callable[[str], Awaitable[T]], key: str | None = None, code: str | None = None
@@ -263,11 +268,6 @@ async def answered(_: Request, error: Exception) -> Response:
     """What it has answered."""
     assert isinstance(error, Answered)
     return error.response
-
-
-def _tell(story: Finished | None, language: str) -> StoryView:
-    assert story is not None, "what is not told now is on the shelf"
-    return story.tell(language)
 
 
 def _key(request: Request) -> str:

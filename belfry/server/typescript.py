@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
+from msgspec import UnsetType
 
+from belfry.clocktower.pieces import events as clocktower
+from belfry.clocktower.views import view as clocktower_view
 from belfry.clocktower.views.options_view import OptionsView
+from belfry.core.event import Event, EventLine
 from belfry.core.plain import Plain
 from belfry.server.almanac import AlmanacListing, AlmanacPage
 from belfry.server.claim_shape import ClaimShape
@@ -22,6 +26,8 @@ from belfry.server.sheets import SheetView
 from belfry.table import protocol
 from belfry.table.games import GAMES
 from belfry.table.traitors.offer import OfferOption
+from belfry.traitors import events as traitors
+from belfry.traitors import view as traitors_view
 
 HEADER = "// Made by `make protocol` from the Python that sends and reads it; a change there is a change here.\n"
 SENT = (
@@ -47,7 +53,6 @@ PLAIN = "export type Plain =\n  | boolean\n  | number\n  | string\n  | Plain[]\n
 """The declaration of `Plain`, which is made of itself."""
 OTHERS = (
     *protocol.HTTP_MESSAGES,
-    protocol.EventLine,
     protocol.ChatLine,
     SheetView,
     OfferView,
@@ -60,6 +65,39 @@ OTHERS = (
     PrintRequest,
     RefusalReply,
 )
+EVENTS: dict[str, type[Event]] = {
+    "ClocktowerEvents": clocktower.ClocktowerEvent,
+    "TraitorsEvents": traitors.TraitorsEvent,
+}
+"""What the events of each game say, by kind."""
+LINES = """export type LineOf<Events> = {
+  [Kind in keyof Events]: Worded & { kind: Kind; data: Events[Kind] };
+}[keyof Events];
+export type ClocktowerLine = LineOf<ClocktowerEvents>;
+export type TraitorsLine = LineOf<TraitorsEvents>;
+export type EventLine = ClocktowerLine | TraitorsLine;
+
+export type Told = {
+  [Kind in ToldKind]: WhenTold & ClocktowerEvents[Kind] & { kind: Kind };
+}[ToldKind];
+export type TraitorsTold = {
+  [Kind in TraitorsToldKind]: WhenTraitorsTold & { kind: Kind; data: TraitorsEvents[Kind] };
+}[TraitorsToldKind];
+"""
+"""A line of a history, and what somebody was told, are told apart by their kind."""
+TOLD: dict[str, type[Event]] = {"ToldKind": clocktower.TellsOne, "TraitorsToldKind": traitors.TellsOne}
+OPEN: dict[Any, str] = {EventLine: "Worded", clocktower_view.Told: "WhenTold", traitors_view.Told: "WhenTraitorsTold"}
+"""What is the same for all kinds, where the rest is what the kind says."""
+NAMED: dict[Any, str] = {EventLine: "EventLine", clocktower_view.Told: "Told", traitors_view.Told: "TraitorsTold"}
+FACTS: dict[str, set[str]] = {
+    "ANNOUNCED": {one.kind for one in clocktower.ClocktowerEvent.kinds() if one.announced},
+    "LOGGED": {one.kind for one in clocktower.ClocktowerEvent.kinds() if one.announced or one.logged},
+    "UNTOLD_AT_THE_END": {one.kind for one in clocktower.ClocktowerEvent.kinds() if one.untold_at_the_end},
+    "HANDED_OUT": {one.kind for one in clocktower.TellsOne.kinds() if one.handed_out},
+    "TOLD": {one.kind for one in clocktower.TellsOne.kinds()},
+    "TRAITORS_TOLD": {one.kind for one in traitors.TellsOne.kinds()},
+}
+"""What is true of some kinds, as the structs declare it."""
 WORDS: dict[Any, str] = {
     bool: "boolean",
     int: "number",
@@ -83,6 +121,7 @@ class Writer:
             kinds = "".join(f"\n  | {self.type(kind)}" for kind in get_args(union))
             yield f"export type {name} ={kinds};\n"
         yield PLAIN
+        yield from self.events()
         for other in OTHERS:
             self.type(other)
         declared: set[str] = set()
@@ -90,6 +129,30 @@ class Writer:
             for name, kind in [item for item in self.found.items() if item[0] not in declared]:
                 declared.add(name)
                 yield f"export interface {name} {{\n{''.join(self.fields(kind))}}}\n"
+
+    def events(self) -> Iterator[str]:
+        """What events say, by kind; the lines that they come in; and what is true of some kinds."""
+        for name, base in EVENTS.items():
+            said = "".join(f"  {one.kind}: {{ {' '.join(self.said(one))} }};\n" for one in base.kinds())
+            yield f"export interface {name} {{\n{said}}}\n"
+        for line, name in OPEN.items():
+            fields = [field for field in self.fields(line) if not field.startswith(("  kind:", "  data:"))]
+            yield f"export interface {name} {{\n{''.join(fields)}}}\n"
+        for name, base in TOLD.items():
+            yield f"export type {name} = {' | '.join(_literal(one.kind) for one in base.kinds())};\n"
+        yield LINES
+        for name, kinds in FACTS.items():
+            listed = "".join(f"  {_literal(kind)},\n" for kind in sorted(kinds))
+            yield f"export const {name}: ReadonlySet<string> = new Set([\n{listed}]);\n"
+
+    def said(self, kind: type[Event]) -> Iterator[str]:
+        """What an event says: a field with a default may be absent."""
+        for field in msgspec.structs.fields(kind):
+            if field.name != "to":
+                unsaid: tuple[Any, ...] = (UnsetType,) if field.required else (UnsetType, field.default.__class__)
+                inside = get_args(field.type) if get_origin(field.type) in (Union, UnionType) else (field.type,)
+                parts = [part for part in inside if part not in unsaid or part is bool]
+                yield f"{field.encode_name}{'' if field.required else '?'}: {self.union(parts)};"
 
     def fields(self, kind: Any) -> Iterator[str]:
         """The lines of an interface."""
@@ -112,6 +175,8 @@ class Writer:
         inside = get_args(kind)
         if origin in WORDS:
             return WORDS[origin]
+        if kind in NAMED:
+            return NAMED[kind]
         if is_typeddict(kind) or hasattr(kind, "__struct_config__"):
             return self.named(kind)
         if origin in (Union, UnionType):
@@ -130,7 +195,7 @@ class Writer:
             origin = tuple
         if origin is tuple:
             return f"[{', '.join(map(self.type, inside))}]"
-        if origin is dict:
+        if origin in (dict, Mapping):
             return f"Record<{self.type(inside[0])}, {self.type(inside[1])}>"
         raise TypeError(f"no TypeScript is known for {kind!r}")
 

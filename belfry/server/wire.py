@@ -1,7 +1,7 @@
 """The wire: what holds for every connection to the server's port, whatever is said on it.
 
-Whoever opens a connection and asks nothing, or asks and does not take the answer, is hung up on. Where all places are
-taken, whoever has been silent for longest gives way.
+Whoever opens a connection and asks nothing, or asks and does not take the answer, is hung up on, and so is whoever
+sends more than anybody needs to. Where all places are taken, whoever has been silent for longest gives way.
 """
 
 from __future__ import annotations
@@ -11,14 +11,21 @@ import contextlib
 from asyncio.transports import BaseTransport
 from typing import TYPE_CHECKING, Any, cast
 
+import h11
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.protocol import State
+
+from belfry.server.frames import LINE, Hearing
+from belfry.server.repeats import tell_once
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 
 ASKED_WITHIN = 10.0
 """Seconds from the beginning of a connection, or from the last answer, until a whole request has been heard."""
@@ -32,7 +39,11 @@ LEAST_TAKEN = 512
 """Bytes that a client has to take from one look to the next, if there are any, not to count as stuck."""
 LARGEST_FRAME = 64 * 1024
 """What is let through to be refused with words; anything larger is cut off without."""
-LONGEST_HEADERS = 32 * 1024
+LONGEST_HEADERS = 16 * 1024
+USUAL_HEADERS = 50
+"""Headers of a request that count for nothing: no browser and no proxy sends more."""
+SMALL = 64
+"""Bytes below which a part of a request counts like a frame: whoever has much to say says it in larger ones."""
 SPARE_FILES = 200
 """Of the files that the system lets us have open, so many are for other things than connections."""
 FEWEST_LINES, MOST_LINES = 500, 20_000
@@ -83,23 +94,72 @@ class _Wire:
         """What else there is to see."""
 
 
+class _Requests(h11.Connection):
+    """What is heard on a connection, with a count of what costs more time to read than its bytes do."""
+
+    frames = 0.0
+
+    def next_event(self) -> Any:
+        """The next thing that is heard."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self.frames += max(0, len(event.headers) - USUAL_HEADERS)
+        elif isinstance(event, h11.Data):
+            self.frames += len(event.data) < SMALL
+        return event
+
+
+class _Flow(FlowControl):
+    """Whether the application wants to hear more; it is told to whoever reads."""
+
+    def __init__(self, wire: HttpWire) -> None:
+        super().__init__(wire.transport)
+        self.wire = wire
+
+    def resume_reading(self) -> None:
+        """Hear more, once whoever asks for it is done with what it has heard."""
+        if self.read_paused:
+            self.read_paused = False
+            self.wire.loop.call_soon(self.wire.hearing.go_on)
+
+
 class HttpWire(_Wire, H11Protocol):
     """A connection on which requests come."""
 
+    hearing: Hearing
     silent_since = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Take it, in the place of a silent one if there is no other."""
         super().connection_made(transport)
+        self.conn = self._requests = _Requests(h11.SERVER, LONGEST_HEADERS)
+        self.flow = _Flow(self)
+        self.hearing = Hearing(
+            self.loop,
+            transport,
+            ready=lambda: not self.flow.read_paused,
+            read=self._read,
+            cut=transport.abort,
+        )
         self.silent_since = self.loop.time()
         self.watch()
         if len(self.connections) > most_lines():
             silent = [one for one in self.connections if isinstance(one, HttpWire) and one.silent]
             min(silent, key=lambda one: one.silent_since, default=self).transport.abort()
 
+    def data_received(self, data: bytes) -> None:
+        """Read it when its turn comes."""
+        self.hearing.take(data)
+
+    def _read(self, piece: bytes) -> float:
+        before = self._requests.frames
+        super().data_received(piece)
+        return self._requests.frames - before
+
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
         self.unwatch()
+        self.hearing.stop()
         super().connection_lost(exc)
 
     @property
@@ -118,10 +178,24 @@ class HttpWire(_Wire, H11Protocol):
         self.silent_since = self.loop.time()
         super().on_response_complete()
 
+    def send_400_response(self, msg: str) -> None:
+        """Say that something is no request, unless an answer is under way; whoever makes it need not go on."""
+        cycle = cast("Any", self.cycle)
+        if not self.silent:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """Hand the connection over."""
+        """Hand the connection over, with what has come on it since."""
         self.unwatch()
         super().handle_websocket_upgrade(event)
+        left = self.conn.trailing_data[0] + self.hearing.take_all()
+        if left:
+            cast("SocketWire", self.transport.get_protocol()).data_received(left)
 
     def pause_writing(self) -> None:
         """Nothing more is taken for now."""
@@ -137,15 +211,90 @@ class HttpWire(_Wire, H11Protocol):
 class SocketWire(_Wire, WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket."""
 
+    hearing: Hearing
+    _made = 0.0
+    _frames = 0
+
     def connection_made(self, transport: BaseTransport) -> None:
         """Take it over."""
         super().connection_made(transport)
+        self._made = self.loop.time()
+        self.hearing = Hearing(
+            self.loop,
+            self.transport,
+            # What is said before the connection is taken waits until it is.
+            ready=lambda: self.handshake_complete and not self.read_paused,
+            read=self._read,
+            cut=lambda: self._fail(CloseCode.POLICY_VIOLATION, "too many frames"),
+        )
+        # So the application knows on which line something comes.
+        self.app_state = {**self.app_state, LINE: self.hearing.budget}
         self.watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
         self.unwatch()
+        self.hearing.stop()
         super().connection_lost(exc)
+
+    def look(self, now: float) -> None:
+        """Hang up on whoever has not become a WebSocket."""
+        if not self.handshake_complete and now >= self._made + ASKED_WITHIN:
+            self.transport.abort()
+
+    # What comes
+
+    def data_received(self, data: bytes) -> None:
+        """Read the request at once, and what comes after it when its turn comes."""
+        if self.handshake_initiated:
+            self.hearing.take(data)
+            return
+        super().data_received(data)
+        if not self.handshake_initiated:
+            # It cannot be read, and what there is to say to that has not been sent yet.
+            self.handshake_complete = self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def _read(self, piece: bytes) -> float:
+        self._frames = 0
+        super().data_received(piece)
+        return self._frames
+
+    def handle_events(self) -> None:
+        """Deal with what has been read, and count it."""
+        self._frames += len(self.conn.events)
+        super().handle_events()
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on, unless it is no text."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._fail(CloseCode.INVALID_DATA, "this is no text")
+                return
+        super().send_receive_event_to_app()
+
+    def _fail(self, code: CloseCode, why: str) -> None:
+        self.conn.fail(code, why)
+        self.handle_parser_exception()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Give the application what has come, and read on."""
+        message = await super().receive()
+        self.hearing.go_on()
+        return message
+
+    def handle_ping(self) -> None:
+        """Answer, unless the answers are not taken: they would pile up."""
+        if self.stuck_since is None:
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    # What is sent
 
     def pause_writing(self) -> None:
         """Nothing more is taken for now."""
@@ -156,13 +305,6 @@ class SocketWire(_Wire, WebSocketsSansIOProtocol):
         """Something has been taken."""
         self.stuck_since = None
         super().resume_writing()
-
-    def handle_ping(self) -> None:
-        """Answer, unless the answers are not taken: they would pile up."""
-        if self.stuck_since is None:
-            super().handle_ping()
-        else:
-            self.conn.data_to_send()
 
     def shutdown(self) -> None:
         """Say goodbye at the end of the server, unless the other side is saying so already."""
@@ -176,7 +318,11 @@ class SocketWire(_Wire, WebSocketsSansIOProtocol):
             self.close_sent = True
             self.transport.abort()
             return
+        if self.close_sent:
+            # It was closed from below, for what came on it.
+            raise ClientDisconnected
         await super().send(message)
+        self.hearing.go_on()
         await self.writable.wait()
 
 
@@ -206,12 +352,11 @@ def allow_many_lines() -> None:
 
 def config(app: ASGIApp, **more: Any) -> uvicorn.Config:
     """How uvicorn serves the application."""
-    return uvicorn.Config(
+    made = uvicorn.Config(
         cast("Any", app),
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=LARGEST_FRAME,
-        h11_max_incomplete_event_size=LONGEST_HEADERS,
         # Compressing would cost every connection its own memory, and secrets beside chosen text do not mix with it.
         ws_per_message_deflate=False,
         # Links have keys in them, so they stand in no log.
@@ -222,3 +367,5 @@ def config(app: ASGIApp, **more: Any) -> uvicorn.Config:
         timeout_graceful_shutdown=5,
         **more,
     )
+    tell_once()
+    return made

@@ -10,7 +10,6 @@ from typing import Any
 from belfry.server.connection import Connection
 from belfry.server.refusals import CLOSING, FAULT, UNSTORED
 from belfry.table import Record, Refusal, Table
-from belfry.table.protocol import Refused
 
 REFUSED_AFTER = 0.1
 """Seconds from what is asked for to its refusal, at least: longer than others' records usually take to be stored."""
@@ -43,10 +42,10 @@ def reply(connection: Connection, id: str) -> Settle:
             connection.send(answer)
         elif refusal.code in (FAULT[0], UNSTORED[0]):
             # That tells nothing of the game, and may be the last that can be said.
-            connection.send(Refused(id, refusal.code, refusal.why))
+            connection.refuse(id, refusal)
         elif refusal.code != CLOSING[0]:
             # Of a process that stops or lets the table go nobody knows what it still stored; who is back asks again.
-            loop.call_at(asked + REFUSED_AFTER, connection.send, Refused(id, refusal.code, refusal.why))
+            loop.call_at(asked + REFUSED_AFTER, connection.refuse, id, refusal)
 
     return settle
 

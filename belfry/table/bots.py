@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Any
 
 from belfry.bots.seen import Seen
 from belfry.core.seeded import stream
@@ -12,17 +12,20 @@ from belfry.table.errors import Refusal
 from belfry.table.protocol import Action
 from belfry.table.records import Record, Who
 from belfry.table.table_view import me_view
+from belfry.table.thought import FAILED, Key, Thought, Unthought, What
 
 if TYPE_CHECKING:
     from belfry.table.game import GameStage, Player
     from belfry.table.seats import Chair
     from belfry.table.table import Table
 
-T = TypeVar("T")
-NOTHING: list[Action] = []
 LOG = logging.getLogger(__name__)
 RECENT = 20
 """How far back in the talk a person's words are looked for."""
+MOST_HEARD = 500
+"""How far back in the talk bots remember: no further than a table does that was loaded anew."""
+MOST_AT_ONCE, MOST_FOUND = 8, 40
+"""How many thoughts are sent elsewhere together, and how many wait to be made use of."""
 
 
 class Bots:
@@ -48,7 +51,12 @@ class Bots:
         self._moved: dict[Chair, int] = {}
         self._queue: list[tuple[Chair, Action]] = []
         self._asides: list[tuple[Chair, Action]] = []
-        self._conferred = False
+        self._conferring: list[Chair] | None = None
+        """Who has still to be asked what there is to say in private."""
+        self._found: dict[Key, tuple[Any, Any]] = {}
+        """What was thought elsewhere and is not made use of yet, with what was new to the bot then."""
+        self._missed: tuple[Chair, What] | None = None
+        """Who has to think about something before the table can go on."""
         self._turn = 0
         self._looked = 0.0
 
@@ -76,13 +84,13 @@ class Bots:
         if self._asides:
             # They take no time of their own: how long it was quiet must not tell whether somebody had to whisper.
             return self._do(*self._asides.pop(0), now)
-        self._looked = now
         if not self._queue:
             undecided = self._undecided()
             if undecided:
                 self._decide(undecided[0])
             elif curious := self._curious():
                 self._consult(curious[0])
+        self._looked = now
         if not self._queue or self._earliest(*self._queue[0]) > now:
             return None
         chair, action = self._queue.pop(0)
@@ -101,7 +109,7 @@ class Bots:
         play = self._table.play
         assert play is not None
         number = chair.number
-        value = self._try(chair, lambda player, seen: player.answer(seen), None)
+        value = self._try(chair, "answer", None)
         return value if play.legal(number, value) else play.any_answer(number)
 
     # Whose turn it is
@@ -116,15 +124,17 @@ class Bots:
         self._moved.clear()
         self._queue.clear()
         self._asides.clear()
-        self._conferred = False
+        self._conferring = None
 
     def _confer(self) -> None:
         """Ask every bot once what it has to say in private before anybody talks."""
-        if not self._conferred:
-            self._conferred = True
-            for chair in self._all():
-                asides = self._try(chair, lambda player, seen: player.asides(seen), NOTHING)
-                self._asides += [(chair, action) for action in asides]
+        if self._conferring is None:
+            self._conferring = self._all()
+        while self._conferring:
+            chair = self._conferring[0]
+            asides: list[Action] = self._try(chair, "asides", [])
+            self._conferring.pop(0)
+            self._asides += [(chair, action) for action in asides]
 
     def _all(self) -> list[Chair]:
         return [chair for chair in self._table.seated if chair.by == "bot"]
@@ -161,20 +171,47 @@ class Bots:
     # Asking one
 
     def _consult(self, chair: Chair) -> None:
+        news = self._news_to(chair)
+        wanted: list[Action] = self._try(chair, "moves", [])
         self._turn = self._all().index(chair) + 1
-        wanted = self._try(chair, lambda player, seen: player.moves(seen), NOTHING)
         if wanted:
             self._queue = [(chair, action) for action in wanted]
         else:
-            self._content[chair] = self._news()
+            self._content[chair] = news
 
-    def _try(self, chair: Chair, think: Callable[[Player, Seen], T], default: T) -> T:
-        """What a bot thinks; a bot that fails does what is least trouble, and the log says so."""
+    def _news_to(self, chair: Chair) -> Any:
+        """What was new to a bot when it thought about what to do."""
+        found = self._found.get(self._key(chair, "moves")) if self._table.thinks_elsewhere else None
+        return self._news() if found is None else found[1]
+
+    def _try(self, chair: Chair, what: What, default: Any) -> Any:
+        """What a bot thinks; a bot that fails does what is least trouble, and the log says so.
+
+        Raises `Unthought` where bots think elsewhere and this one has not yet.
+        """
         table = self._table
+        if table.thinks_elsewhere:
+            found, _ = self._found.pop(self._key(chair, what), (None, None))
+            if found is None:
+                self._missed = (chair, what)
+                raise Unthought
+            self._missed = None
+            return default if found == FAILED else found.value
         player = self._players.get(chair)
         if player is None:
-            seed = stream(table.seed, f"bot {chair.number}").getrandbits(32)
-            player = self._players[chair] = table.kit.bot(chair.number, seed, table.language)
+            player = self._players[chair] = table.kit.bot(chair.number, self._seed(chair), table.language)
+        try:
+            return getattr(player, what)(self._seen(chair))
+        except Exception:
+            LOG.exception("the bot %s at table %s cannot think", chair.name, table.code)
+            return default
+
+    def _seed(self, chair: Chair) -> int:
+        return stream(self._table.seed, f"bot {chair.number}").getrandbits(32)
+
+    def _seen(self, chair: Chair) -> Seen:
+        """What a bot has seen up to now."""
+        table = self._table
         watcher = table.watchers.of(chair, table.language)
         view: dict[str, Any] = {
             "me": me_view(table, Who(chair.number)),
@@ -185,9 +222,63 @@ class Bots:
             "knocks": [],
             "spectators": [],
         }
-        chat = [line for line in watcher.chat if line["at"] >= table.begun and "what" not in line]
-        try:
-            return think(player, Seen(view, watcher.history, chat))
-        except Exception:
-            LOG.exception("the bot %s at table %s cannot think", chair.name, table.code)
-            return default
+        since = max(table.begun, table.chat[-MOST_HEARD:][0].at) if table.chat else table.begun
+        return Seen(
+            view, watcher.history, [line for line in watcher.chat if line["at"] >= since and "what" not in line]
+        )
+
+    # Thinking elsewhere
+
+    def thoughts(self) -> list[Thought]:
+        """What bots are to think about elsewhere now, so that it is ready when it is due; nothing if all is."""
+        self._follow()
+        table = self._table
+        found: dict[Key, Thought] = {}
+        for chair, what in self._coming():
+            key = self._key(chair, what)
+            if key not in self._found and key not in found:
+                seed, seen = self._seed(chair), self._seen(chair)
+                found[key] = Thought.of(key, self._news(), table.game, seed, table.language, seen)
+            if len(found) == MOST_AT_ONCE:
+                break
+        return list(found.values())
+
+    def _coming(self) -> Iterator[tuple[Chair, What]]:
+        """What bots will have to think about before long, the most pressing first."""
+        if self._missed is not None:
+            yield self._missed
+        yield from self._decisions()
+        if self._table.timing.stage.kind not in self._talking or self._queue:
+            return
+        for chair in self._all() if self._conferring is None else self._conferring:
+            yield chair, "asides"
+        undecided = self._undecided()
+        if undecided:
+            yield undecided[0], "hand"
+        elif curious := self._curious():
+            yield curious[0], "moves"
+
+    def _decisions(self) -> Iterator[tuple[Chair, What]]:
+        """What is asked of seats that bots answer for."""
+        assert self._table.play is not None
+        for seat in self._table.play.waiting:
+            if seat >= 0 and self._table.chairs[seat].by == "bot":
+                yield self._table.chairs[seat], "answer"
+
+    def take(self, thought: Thought, found: Any) -> None:
+        """Take what a bot has thought; it does not count any more if the game has gone on without it."""
+        if thought.key.what == "moves":
+            # Whoever else has thought about it in the meantime has not heard what was said since.
+            self._found = {key: one for key, one in self._found.items() if key.what != "moves"}
+        while len(self._found) >= MOST_FOUND:
+            del self._found[next(iter(self._found))]
+        self._found[thought.key] = (found, thought.news)
+        self._missed = None
+
+    def _key(self, chair: Chair, what: What) -> Key:
+        """What a thought hangs on: the game as the seat knows it, and what it is asked; not what is said meanwhile."""
+        table = self._table
+        assert table.play is not None
+        game = table.watchers.of(chair, table.language).view["game"]
+        asked = repr(game.get("asked")) if what == "answer" else ""
+        return Key(chair.number, what, table.round, table.play.moment(chair.number), asked)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Turn
 from belfry.table.records import Lapse, Wake, Who
@@ -84,11 +84,11 @@ def set_clock(table: Table, who: Who, action: protocol.Clock, at: float) -> None
         rights.storyteller(who)
     rights.game(table)
     if table.stage == "over":
-        raise Refusal("over", "the game is over")
+        raise Refusal("over", refusals.GAME_IS_OVER())
     timing, clock = table.timing, table.clock
     least = 1 if action.what == "start" else -MOST_SECONDS
     if not least <= action.seconds <= MOST_SECONDS:
-        raise Refusal("bad-clock", f"a clock runs for 1 to {MOST_SECONDS} seconds, not {action.seconds}")
+        raise Refusal("bad-clock", refusals.CLOCK_OUT_OF_RANGE(most=MOST_SECONDS, seconds=action.seconds))
     title = tidy_text(action.title, LONGEST_TITLE, empty=True)
     if action.what == "start":
         table.clock = Countdown.start(title, action.seconds, at)
@@ -97,11 +97,11 @@ def set_clock(table: Table, who: Who, action: protocol.Clock, at: float) -> None
     elif action.what == "skip":
         hurries = table.tabletop.hurries
         if clock is None and not (hurries and table.automatic):
-            raise Refusal("no-clock", "no clock is running")
+            raise Refusal("no-clock", refusals.NO_CLOCK())
         table.clock = None
         timing.hurried = hurries
     elif clock is None:
-        raise Refusal("no-clock", "no clock is running")
+        raise Refusal("no-clock", refusals.NO_CLOCK())
     elif action.what == "pause":
         table.clock = clock.stop(at)
     elif action.what == "resume":
@@ -118,7 +118,7 @@ def ready(table: Table, who: Who, action: protocol.Ready, at: float) -> None:
     chair = rights.own_chair(table, who)
     rights.game(table)
     if table.stage == "over":
-        raise Refusal("over", "the game is over")
+        raise Refusal("over", refusals.GAME_IS_OVER())
     (table.ready.add if action.on else table.ready.discard)(chair.number)
     table.tabletop.readied()
 
@@ -126,7 +126,7 @@ def ready(table: Table, who: Who, action: protocol.Ready, at: float) -> None:
 def lapse(table: Table, who: Who, action: Lapse, at: float) -> None:
     """The clock has run out; where the game moves on by itself, it is time."""
     if table.clock is None:
-        raise Refusal("no-clock", "no clock is running")
+        raise Refusal("no-clock", refusals.NO_CLOCK())
     timing, title = table.timing, table.clock.title
     table.clock = Countdown(title, table.clock.total, 0, None)
     if table.tabletop.hurries:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar, get_args
 
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Face, FaceColour, FaceEmblem
 
@@ -55,10 +55,10 @@ def choose(table: Table, who: Who, action: protocol.ChooseFace, at: float) -> No
         rights.host(who)
     chair = table.chair(action.seat)
     if not chair.name:
-        raise Refusal("bad-name", "a seat has a face when it has a name")
+        raise Refusal("bad-name", refusals.FACE_NEEDS_NAME())
     other = next((one for one in table.chairs if one is not chair and _has(one, action.emblem)), None)
     if other is not None:
-        raise Refusal("face-taken", f"{other.name} has this emblem already")
+        raise Refusal("face-taken", refusals.EMBLEM_TAKEN(name=other.name))
     chair.face = {"emblem": action.emblem, "colour": action.colour}
 
 

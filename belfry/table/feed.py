@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.event import EventLine
+from belfry.table import refusals
 from belfry.table.differences import alike, differences
 from belfry.table.errors import Refusal
 from belfry.table.protocol import ChatLine, KnockView, Me, SpectatorView, Tail, Update, Welcome
@@ -66,7 +67,7 @@ class Feed:
         """The whole of what the party sees; raises `Refusal` if it is nobody's feed any more."""
         who = self.who
         if who is None:
-            raise Refusal("unknown", "this link opens no place at this table any more")
+            raise Refusal("unknown", refusals.LINK_OPENS_NOTHING())
         table, watcher = self._table, self._find_watcher(who)
         self._watcher, self._view, self._clock = watcher, watcher.view, table.clock
         self._me = me_view(table, who)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypedDict
 
 from belfry.bots.seen import Seen
+from belfry.core.reason import PLAYER, Named, Speaker
 from belfry.table.protocol import Action, Settings, Teller
 
 if TYPE_CHECKING:
@@ -133,6 +134,14 @@ class Kit(Protocol):
         """The least and the most that a setting can be, in seconds."""
         ...
 
+    def call(self, named: Named, reader: Reader) -> str | None:
+        """What a reader calls something that a refusal is about; nothing if the game does not know it."""
+        ...
+
+    def reasons(self, reader: Reader) -> Mapping[str, str]:
+        """The refusals that the reader's theme has sentences of its own for, by code."""
+        ...
+
     def lay(self, table: Table) -> Tabletop[Any, Any]:
         """What it has on a table."""
         ...
@@ -140,3 +149,12 @@ class Kit(Protocol):
     def bot(self, seat: int, seed: int, language: str) -> Player:
         """A bot for a seat."""
         ...
+
+
+def speaker_of(kit: Kit, reader: Reader, names: Mapping[int, str]) -> Speaker:
+    """Who says why something is refused in a game: in the reader's theme, with the names of the players."""
+
+    def call(named: Named) -> str | None:
+        return names.get(named.id) if named.kind == PLAYER else kit.call(named, reader)
+
+    return Speaker(reader.language, call, kit.reasons(reader))

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
+from belfry.core.reason import Named, Speaker
 from belfry.table import clocktower, protocol, traitors
-from belfry.table.game import Kit
+from belfry.table.game import Kit, Reader
 from belfry.table.protocol import Action
 from belfry.table.records import RECORDS, Record, Who
 
@@ -41,6 +42,15 @@ class Games:
         kinds: list[Any] = list(dict.fromkeys([*protocol.AnyAction.__args__, *RECORDS, *own]))
         every: Any = reduce(lambda one, other: one | other, kinds)
         self._done = msgspec.json.Decoder[Action](every)
+
+    def speaker(self, language: str) -> Speaker:
+        """Who says why something is refused where no table is known: things have their names in the usual themes."""
+
+        def call(named: Named) -> str | None:
+            names = [kit.call(named, Reader(language, kit.themes[0])) for kit in self.kits.values()]
+            return next(filter(None, names), None)
+
+        return Speaker(language, call)
 
     def decode(self, text: bytes | str) -> Record:
         """The record that `records.encode` wrote; raises `msgspec.DecodeError` if it is none."""

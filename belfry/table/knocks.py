@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from belfry.table import rights, seats
+from belfry.table import refusals, rights, seats
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Admit, KnockView
 from belfry.table.records import Admitted, Who
@@ -66,7 +66,7 @@ class Doorstep:
             named = seats.tidy(name) if name.strip() else chair.name
             seats.check_unlike(table.chairs, named, chair)
         if len(self._waiting) >= MOST_KNOCKS:
-            raise Refusal("crowded", "too many are waiting for a seat already; try again in a minute")
+            raise Refusal("crowded", refusals.TOO_MANY_WAIT())
         coming = bool(role) and table.tabletop.newcomers_come
         wanted = None if role else seat
         self._waiting.append(Knock(self._next, named, wanted, key, now, role, coming, since=now))
@@ -78,13 +78,13 @@ class Doorstep:
         if table.holder(key) is not None and key:
             return "in"
         if key in self._declined:
-            raise Refusal("declined", "the host of this table has not let you in")
+            raise Refusal("declined", refusals.NOT_LET_IN())
         for knock in self._waiting:
             if knock.key == key:
                 knock.seen = now
                 self._forget(table, now)
                 return "waiting"
-        raise Refusal("unknown", "nobody waits with this key at this table")
+        raise Refusal("unknown", refusals.NOBODY_WAITS_WITH_KEY())
 
     def withdraw(self, table: Table, key: str) -> None:
         """Let somebody go who no longer wants to wait."""
@@ -136,7 +136,7 @@ class Doorstep:
     def _find(self, id: int) -> Knock:
         found = next((knock for knock in self._waiting if knock.id == id), None)
         if found is None:
-            raise Refusal("unknown", "nobody waits under this number any more")
+            raise Refusal("unknown", refusals.NOBODY_WAITS())
         return found
 
     def _forget(self, table: Table, now: float) -> None:

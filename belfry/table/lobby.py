@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from belfry.table import rights, seats
+from belfry.table import refusals, rights, seats
 from belfry.table.clocks import Timing
 from belfry.table.errors import Refusal
 from belfry.table.game import ON, Kit, Turn
@@ -32,13 +32,13 @@ def open_table(table: Table, who: Who, action: Open, at: float) -> None:
     plan = action.plan
     kit = table.games.kits.get(plan.game)
     if kit is None:
-        raise Refusal("malformed", f"there is no game {plan.game!r}; there is {', '.join(table.games.kits)}")
+        raise Refusal("malformed", refusals.NO_SUCH_GAME(game=plan.game, games=tuple(table.games.kits)))
     if plan.teller not in kit.tellers:
-        raise Refusal("no-storyteller", f"nobody tells a story in {kit.name}: Belfry runs the game")
+        raise Refusal("no-storyteller", refusals.NOBODY_TELLS_STORIES(game=kit.name))
     if plan.sit is not None and plan.teller == "person":
-        raise Refusal("bad-plan", "whoever tells the story has no seat in it")
+        raise Refusal("bad-plan", refusals.TELLER_HAS_NO_SEAT())
     if not 0 < len(action.code) <= LONGEST_CODE:
-        raise Refusal("bad-plan", "a table has a code")
+        raise Refusal("bad-plan", refusals.TABLE_NEEDS_CODE())
     table.settings = read_settings(kit, plan.settings)
     table.theme = kit.themes[0] if plan.theme is None else check_theme(kit, plan.theme)
     table.name = tidy_text(plan.name, LONGEST_TABLE_NAME, empty=True)
@@ -54,7 +54,7 @@ def open_table(table: Table, who: Who, action: Open, at: float) -> None:
 
 def _chairs(plan: Plan, kit: Kit) -> list[Chair]:
     if len(plan.seats) > kit.most_seats:
-        raise Refusal("table-full", f"a table has at most {kit.most_seats} seats, not {len(plan.seats)}")
+        raise Refusal("table-full", refusals.TOO_MANY_SEATS_PLANNED(most=kit.most_seats, count=len(plan.seats)))
     chairs: list[Chair] = []
     for number, offer in enumerate(plan.seats):
         name = seats.tidy(offer.name) if offer.name.strip() else ""
@@ -78,17 +78,17 @@ def read_settings(kit: Kit, wanted: Mapping[str, Any], before: Settings | None =
     try:
         settings = msgspec.convert({**kept, **wanted}, kit.settings)
     except msgspec.ValidationError as error:
-        raise Refusal("malformed", f"the settings cannot be read: {str(error)[:LONGEST_REASON]}") from None
+        raise Refusal("malformed", refusals.SETTINGS_UNREADABLE(error=str(error)[:LONGEST_REASON])) from None
     for name, (least, most) in kit.limits.items():
         if not least <= getattr(settings, name) <= most:
-            raise Refusal("bad-settings", f"{name} is between {least} and {most} seconds")
+            raise Refusal("bad-settings", refusals.SETTING_OUT_OF_RANGE(name=name, least=least, most=most))
     return settings
 
 
 def check_theme(kit: Kit, theme: str) -> str:
     """The theme; raises `Refusal` if there is none such."""
     if theme not in kit.themes:
-        raise Refusal("setup", f"there is no such theme; there is {', '.join(kit.themes)}")
+        raise Refusal("setup", refusals.NO_SUCH_THEME(themes=tuple(kit.themes)))
     return theme
 
 
@@ -117,7 +117,7 @@ def arrange(table: Table, who: Who, action: protocol.Arrange, at: float) -> None
     rights.host(who)
     rights.lobby(table)
     if sorted(action.order) != list(range(len(table.chairs))):
-        raise Refusal("bad-order", "the new order must have every seat once")
+        raise Refusal("bad-order", refusals.ORDER_INCOMPLETE())
     table.chairs = [table.chairs[number] for number in action.order]
     table.tabletop.reseat(action.order)
     _number(table)
@@ -134,7 +134,7 @@ def add_seat(table: Table, who: Who, action: protocol.AddSeat, at: float) -> Non
     rights.lobby(table)
     most = table.kit.most_seats
     if len(table.chairs) >= most:
-        raise Refusal("table-full", f"a table has at most {most} seats")
+        raise Refusal("table-full", refusals.TABLE_IS_FULL(most=most))
     name = seats.tidy(action.name) if action.name.strip() else ""
     if name:
         seats.check_free(table.chairs, name)
@@ -163,7 +163,7 @@ def bot(table: Table, who: Who, action: protocol.Bot, at: float) -> None:
     rights.host(who)
     chair = table.chair(action.seat)
     if chair.by == "person":
-        raise Refusal("seat-taken", "a person plays this seat: free it first")
+        raise Refusal("seat-taken", refusals.PERSON_PLAYS_SEAT())
     chair.by = "bot" if action.on else "nobody"
     if not table.in_lobby:
         return
@@ -178,7 +178,7 @@ def free(table: Table, who: Who, action: protocol.Free, at: float) -> None:
     rights.host(who)
     chair = table.chair(action.seat)
     if chair.by != "person":
-        raise Refusal("seat-free", "no person holds this seat")
+        raise Refusal("seat-free", refusals.NOBODY_HOLDS_SEAT())
     seats.free(table, chair, "removed", at)
 
 
@@ -186,7 +186,7 @@ def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> Turn | N
     """Give up one's own seat."""
     chair = rights.own_chair(table, who)
     if chair.by != "person":
-        raise Refusal("seat-free", "you have given up this seat already")
+        raise Refusal("seat-free", refusals.SEAT_GIVEN_UP())
     if table.stage == "play":
         table.tabletop.check_leaving(chair)
     seats.free(table, chair, "leaves", at)
@@ -216,7 +216,7 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> Turn:
     """Begin a game: bots take the open seats where Belfry tells the story; else the Storyteller plays them."""
     rights.host(who)
     if not table.in_lobby:
-        raise Refusal("lobby-only", "a game is on at this table already")
+        raise Refusal("lobby-only", refusals.GAME_IS_ON())
     named = [Chair(chair.number, chair.name) for chair in table.chairs]
     for chair in named:
         if not chair.name:
@@ -225,7 +225,7 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> Turn:
             chair.name = seats.unused_name(named) if taken else number
             chair.made = True
     if action.rules and action.rules not in table.kit.rules:
-        raise Refusal("rules", f"this was played by rules that are not known here (version {action.rules})")
+        raise Refusal("rules", refusals.UNKNOWN_RULES(version=action.rules))
     game = table.tabletop.begin([chair.name for chair in named], action)
     for chair, other in zip(table.chairs, named, strict=True):
         chair.made = chair.made or other.made

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.table.records import BELFRY, Lapse, Record
+from belfry.table.thought import Unthought
 
 if TYPE_CHECKING:
     from belfry.table.table import Table
@@ -28,13 +29,16 @@ def due(table: Table) -> float | None:
 
 
 def tick(table: Table, now: float) -> list[Record]:
-    """Do everything that is due."""
+    """Do everything that is due, up to where a bot has still to think."""
     made: list[Record] = []
     for _ in range(MOST_MOVES):
         move = _next(table)
         if move is None or move.at > now:
             break
-        record = move.do(now)
+        try:
+            record = move.do(now)
+        except Unthought:
+            break
         if record is not None:
             made.append(record)
     return made

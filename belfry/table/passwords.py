@@ -10,6 +10,7 @@ import hmac
 import secrets
 import unicodedata
 
+from belfry.table import refusals
 from belfry.table.errors import Refusal
 
 LONGEST = 100
@@ -20,7 +21,7 @@ def hashed(text: str) -> str:
     """What is kept of a password; nothing of an empty one. Raises `Refusal` if it is too long."""
     tidied = _tidy(text)
     if len(tidied) > LONGEST:
-        raise Refusal("too-long", f"a password has at most {LONGEST} characters, not {len(tidied)}")
+        raise Refusal("too-long", refusals.PASSWORD_TOO_LONG(most=LONGEST, count=len(tidied)))
     if not tidied:
         return ""
     salt = secrets.token_bytes(16)

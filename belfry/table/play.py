@@ -13,6 +13,7 @@ from belfry.core.event import EventLine
 from belfry.core.game import Game
 from belfry.core.journal import write_journal
 from belfry.core.seeded import stream
+from belfry.table import refusals
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
 from belfry.table.game_watchers import GameWatchers, W, Words
@@ -51,7 +52,7 @@ class Play(ABC, Generic[G, W, Words]):
         try:
             yield
         except GameOver:
-            raise Refusal("over", "the game is over") from None
+            raise Refusal("over", refusals.GAME_IS_OVER()) from None
         except BelfryError:
             raise
         except Exception:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from belfry.table import passwords, protocol, records, rights
+from belfry.table import passwords, protocol, records, refusals, rights
 from belfry.table.errors import Refusal
 from belfry.table.story import new_name
 
@@ -39,14 +39,14 @@ def recorded(table: Table, who: Who, action: protocol.Action, now: float, made: 
         case protocol.Publish(on):
             return records.Published("" if not on else made or new_name())
         case _ if type(action) not in table.games.actions:
-            raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
+            raise Refusal("unknown", refusals.NO_SUCH_ACTION(action=type(action).__name__))
         case _:
             return action
 
 
 def begin(table: Table) -> records.Begin:
     """The beginning of a game by the rules of today, with a seed of its own."""
-    return records.Begin(new_seed(), paced=True, rules=table.kit.rules[0], staged=True)
+    return records.Begin(new_seed(), paced=True, rules=table.kit.rules[0], staged=True, discreet=True, measured=True)
 
 
 def new_seed() -> int:

@@ -96,14 +96,17 @@ class Begin(Action, frozen=True):
     """The host's `Start`, with the seed of the game.
 
     A paced game waits for the table's beats; those that began before there were any do not. A staged one waits with
-    what comes of an execution, too. `rules` is the version of the game's rules; those that began before it was noted
-    have none.
+    what comes of an execution, too. A discreet one is, for its clocks and hands, where everybody takes it to be while
+    somebody decides something in secret. A measured one waits with what might have been decided so for the
+    Storyteller's word. `rules` is the version of the game's rules; those that began before it was noted have none.
     """
 
     seed: int
     paced: bool = False
     rules: str = ""
     staged: bool = False
+    discreet: bool = False
+    measured: bool = False
 
     @property
     def asked(self) -> Action:

@@ -15,7 +15,7 @@ import msgspec
 
 from belfry.core.errors import BelfryError
 from belfry.core.plain import to_plain
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.errors import BrokenRecords, Refusal
 from belfry.table.records import Record, Skip, Who
 
@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("belfry.table")
 
-WHY = {
-    "damaged": "a part of what was stored of this table is damaged",
-    "rules": "the rules of the game have changed since this was played",
-}
+WHY = {"damaged": refusals.RECORDS_DAMAGED, "rules": refusals.RULES_CHANGED}
 
 
 class Stopped(msgspec.Struct, frozen=True):
@@ -39,7 +36,7 @@ class Stopped(msgspec.Struct, frozen=True):
 
     def refusal(self) -> Refusal:
         """What is said to whoever wants to do something."""
-        return Refusal("read-only", f"{WHY[self.why]}: it can only be read until its host lets it go on")
+        return Refusal("read-only", WHY[self.why]())
 
 
 def replay(table: Table, history: Iterable[Record | None]) -> Iterator[int]:

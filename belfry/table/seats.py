@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from belfry.core.errors import shown
 from belfry.core.name import JOINERS, LONGEST_NAME, is_name
-from belfry.table import remarks
+from belfry.table import refusals, remarks
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Action, Face, Happening, Mark
 from belfry.table.records import Join, Take, Who, fingerprint
@@ -124,11 +124,11 @@ def tidy(name: str) -> str:
     """The name as it is kept; raises `Refusal` if it cannot be one."""
     tidied = " ".join(unicodedata.normalize("NFC", name).split())
     if not tidied:
-        raise Refusal("bad-name", "a name has at least one character that can be seen")
+        raise Refusal("bad-name", refusals.NAME_INVISIBLE())
     if len(tidied) > LONGEST_NAME:
-        raise Refusal("bad-name", f"a name has at most {LONGEST_NAME} characters, not {len(tidied)}")
+        raise Refusal("bad-name", refusals.NAME_TOO_LONG(most=LONGEST_NAME, count=len(tidied)))
     if not is_name(tidied) or not _visible(tidied):
-        raise Refusal("bad-name", f"{shown(tidied)} has characters that cannot stand in a name")
+        raise Refusal("bad-name", refusals.NAME_UNPRINTABLE(name=shown(tidied)))
     return tidied
 
 
@@ -152,7 +152,7 @@ def check_free(chairs: Sequence[Chair], name: str, but: Chair | None = None) -> 
     """Raise `Refusal` if somebody else has the name; a name that was made up gives way."""
     other = namesake(chairs, name, but)
     if other is not None and not other.made:
-        raise Refusal("name-taken", f"somebody at this table is called {other.name} already")
+        raise Refusal("name-taken", refusals.NAME_TAKEN(name=other.name))
 
 
 def rename(chairs: Sequence[Chair], chair: Chair, name: str) -> None:
@@ -186,7 +186,7 @@ def find_seat(table: Table, name: str, wanted: int | None) -> Chair:
     if wanted is not None:
         chair = table.chair(wanted)
         if chair.by == "person":
-            raise Refusal("seat-taken", f"somebody plays seat {chair.number + 1} already")
+            raise Refusal("seat-taken", refusals.SEAT_IS_PLAYED(seat=chair.number + 1))
         return chair
     free = [chair for chair in chairs if chair.by == "nobody"]
     mine = namesake(free, name) if name else None
@@ -196,7 +196,7 @@ def find_seat(table: Table, name: str, wanted: int | None) -> Chair:
     bots = [chair for chair in chairs if chair.by == "bot"]
     for chair in (*unnamed, *bots):
         return chair
-    raise Refusal("table-full", "every seat at this table is taken or kept for somebody")
+    raise Refusal("table-full", refusals.EVERY_SEAT_TAKEN())
 
 
 def join(table: Table, who: Who, action: Join, at: float) -> None:
@@ -233,7 +233,7 @@ def check_unlike(chairs: Sequence[Chair], name: str, but: Chair | None = None) -
     """Raise `Refusal` if anybody else has the name, made up or not."""
     other = namesake(chairs, name, but)
     if other is not None:
-        raise Refusal("name-taken", f"somebody at this table is called {other.name} already")
+        raise Refusal("name-taken", refusals.NAME_TAKEN(name=other.name))
 
 
 def _clear(table: Table, chair: Chair) -> None:
@@ -250,7 +250,7 @@ def take(table: Table, who: Who, action: Take, at: float) -> None:
     """A place moves to another device: the new key opens it, and the old one may take it back."""
     place = table.place_of(action.old)
     if place is None:
-        raise Refusal("unknown", "this link opens no place at this table any more")
+        raise Refusal("unknown", refusals.LINK_OPENS_NOTHING())
     if action.new not in place.keys:
         check_new(table, action.new)
     place.keys.replace(action.new)
@@ -259,7 +259,7 @@ def take(table: Table, who: Who, action: Take, at: float) -> None:
 def check_new(table: Table, key: str) -> None:
     """Raise `Refusal` for a key that somebody has, or had."""
     if not 8 <= len(key) <= LONGEST_KEY or table.fate(key) != "unknown":
-        raise Refusal("bad-key", "the key is not a new one")
+        raise Refusal("bad-key", refusals.KEY_IS_OLD())
 
 
 def free(table: Table, chair: Chair, what: Happening, at: float) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from belfry.table import refusals
 from belfry.table.errors import Refusal
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Gallery:
     def check(self, visitor: str) -> None:
         """Raise `Refusal` for somebody who was sent away."""
         if visitor and visitor in self._sent_away:
-            raise Refusal("sent-away", "the host of this table does not want you to watch")
+            raise Refusal("sent-away", refusals.NOT_WANTED_TO_WATCH())
 
     def come(self, feed: Feed, now: float) -> None:
         """Somebody sits down to watch."""
@@ -50,7 +51,7 @@ class Gallery:
                 self._sent_away.append(feed.visitor)
                 table.version += 1
                 return
-        raise Refusal("unknown", "nobody watches under this number any more")
+        raise Refusal("unknown", refusals.NOBODY_WATCHES())
 
     def view(self) -> list[SpectatorView]:
         """Who watches, as the host sees it."""

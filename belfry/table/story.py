@@ -16,7 +16,7 @@ import msgspec
 from belfry.core.audience import PUBLIC
 from belfry.core.entry import Entry
 from belfry.core.game import Game
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.errors import Refusal
 from belfry.table.game import Reader
 from belfry.table.protocol import StoryLink, StorySeat, StoryView
@@ -109,11 +109,11 @@ class Stories:
         """Publish the latest story under a name, or, without one, no longer."""
         latest = self.latest(table)
         if latest is None:
-            raise Refusal("not-over", "a story is published when its game is over and everything has been revealed")
+            raise Refusal("not-over", refusals.STORY_NOT_OVER())
         if name and len(self.names(table)) - bool(latest.story) >= MOST_STORIES:
-            raise Refusal("too-many", f"a table has at most {MOST_STORIES} published stories")
+            raise Refusal("too-many", refusals.TOO_MANY_STORIES(most=MOST_STORIES))
         if latest.story and name:
-            raise Refusal("published", "this story is published already")
+            raise Refusal("published", refusals.STORY_PUBLISHED())
         if self._present(table) is not None:
             self._name = name
         else:

@@ -6,10 +6,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
-from belfry.table import clocks, faces, pace, protocol, recording, records, replaying, rights, seats
+from belfry.core.reason import Speaker
+from belfry.table import clocks, faces, pace, protocol, recording, records, refusals, replaying, rights, seats
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
+from belfry.table.game import Reader, speaker_of
 from belfry.table.games import GAMES, Games
 from belfry.table.handlers import HANDLERS
 from belfry.table.knocks import Doorstep
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from belfry.table.play import Play
     from belfry.table.replaying import Stopped
     from belfry.table.tabletop import Tabletop
+    from belfry.table.thought import Thought
 
 LONGEST_ID = 80
 MOST_FREED = 200
@@ -83,6 +86,8 @@ class Table:
         """Whoever is connected now."""
         self.slept: float | None = 0.0
         """Since when nobody has been here."""
+        self.thinks_elsewhere = False
+        """Whether somebody takes what bots have to think about (`thoughts`), and brings back what they decide."""
         self.stopped: Stopped | None = None
         """Why it is only to be read, should that be so."""
         self.stories = Stories()
@@ -129,16 +134,16 @@ class Table:
         action is refused for another.
         """
         if who.party in ("public", "belfry"):
-            raise Refusal("not-yours", "whoever only watches cannot do that")
+            raise Refusal("not-yours", refusals.WATCHING_ONLY())
         if who.party == "storyteller" and self.automatic:
-            raise Refusal("not-storyteller", "Belfry tells the story at this table")
+            raise Refusal("not-storyteller", refusals.BELFRY_TELLS())
         place = self._place(who)
         if id and id in place.ids:
             if place.ids[id] != records.fingerprint(action):
-                raise Refusal("id-used", "this id was used before, for another action")
+                raise Refusal("id-used", refusals.ID_USED_BEFORE())
             return None
         if len(id) > LONGEST_ID:
-            raise Refusal("too-long", f"an action's id has at most {LONGEST_ID} characters")
+            raise Refusal("too-long", refusals.ID_TOO_LONG(most=LONGEST_ID))
         if isinstance(action, protocol.Mend):
             return self._mend(who, now, id)
         recorded = recording.recorded(self, who, action, now, made)
@@ -149,7 +154,7 @@ class Table:
         rights.host(who)
         stopped = self.stopped
         if stopped is None:
-            raise Refusal("not-stopped", "there is nothing to mend at this table")
+            raise Refusal("not-stopped", refusals.NOTHING_TO_MEND())
         self.stopped, self.count = None, stopped.stored
         return self.commit(who, records.Skip(stopped.record), now, id)
 
@@ -157,7 +162,7 @@ class Table:
         """Let somebody sit down before a game, or in one where nobody is asked: on this seat, or on any open one."""
         self._check_open()
         if self.knocks_first:
-            raise Refusal("knock", "a game is on at this table: knock, and the host lets you in")
+            raise Refusal("knock", refusals.GAME_IS_ON_KNOCK())
         chair = seats.find_seat(self, name, seat)
         if not self.in_lobby and name.strip():
             seats.check_unlike(self.chairs, seats.tidy(name), chair)
@@ -174,7 +179,7 @@ class Table:
 
     def _check_open(self) -> None:
         if self.settings.locked:
-            raise Refusal("locked", "this table is locked: nobody new sits down")
+            raise Refusal("locked", refusals.TABLE_LOCKED())
 
     def take(self, old: str, new: str, now: float) -> Record:
         """Let a place move to another device, or back: `new` opens it from now on."""
@@ -193,6 +198,11 @@ class Table:
         """Let the table do by itself what is due."""
         return pace.tick(self, now)
 
+    def thoughts(self) -> list[Thought]:
+        """What bots are to think about elsewhere now; `bots.take` takes what each decides."""
+        idle = self.play is None or not self.feeds or self.stopped is not None or self.stage == "over"
+        return [] if idle or not self.thinks_elsewhere else self.bots.thoughts()
+
     def commit(self, who: Who, action: Any, now: float, id: str = "", *, wanted: bool = False) -> Record:
         """Do something that somebody may do, or that Belfry or a bot has decided; `wanted` is a client's own action."""
         if self.stopped is not None:
@@ -208,7 +218,7 @@ class Table:
     def _perform(self, who: Who, action: protocol.Action, at: float, id: str, *, wanted: bool) -> protocol.Action:
         """Do something, and bring the table into line with what has come of it; what is recorded of it."""
         if isinstance(action, Open) is not (self.count == 0):
-            raise Refusal("closed", "a table is opened first of all, and only once")
+            raise Refusal("closed", refusals.OPENED_ONCE())
         handler = HANDLERS.get(type(action))
         if handler is None:
             action, turn = self.tabletop.act(who, action, at, wanted=wanted)
@@ -233,6 +243,10 @@ class Table:
         """Tell the Storyteller whether a statement is true, both where that is theirs to say; changes nothing."""
         return self.tabletop.judge(who, statement)
 
+    def speaker(self, language: str) -> Speaker:
+        """Who says why something is refused here: in the table's theme, with what everybody goes by."""
+        return speaker_of(self.kit, Reader(language, self.theme), {} if self.play is None else self.play.names)
+
     # Connections
 
     def feed(self, key: str = "", host: str = "", language: str = "en", visitor: str = "") -> Feed:
@@ -243,9 +257,9 @@ class Table:
         who = self.holder(key, host)
         if who is None:
             fate = self.fate(key)
-            raise Refusal(fate, f"this link opens no place at this table: {FATES[fate]}")
+            raise Refusal(fate, FATES[fate]())
         if who.party == "public" and not self.settings.spectators:
-            raise Refusal("no-spectators", "this table is not open to spectators")
+            raise Refusal("no-spectators", refusals.NO_SPECTATORS())
         if who.party == "public":
             self.gallery.check(visitor)
         return Feed(self, lambda: self.holder(key, host), language, visitor)
@@ -320,7 +334,7 @@ class Table:
         """The seat with this number; raises `Refusal` if there is none."""
         if 0 <= number < len(self.chairs):
             return self.chairs[number]
-        raise Refusal("unknown", f"there is no seat {number} at this table")
+        raise Refusal("unknown", refusals.NO_SEAT_AT_TABLE(seat=number))
 
     def holder(self, key: str, host: str = "") -> Who | None:
         """Who holds these keys: of a seat or of the host, and of the host beside a seat; nobody if it opens nothing."""
@@ -361,7 +375,7 @@ class Table:
         """What a key is for: the role, and the number and name of the seat."""
         who = self.holder(key) if key else None
         if who is None:
-            raise Refusal(self.fate(key), f"this link opens no place at this table: {FATES[self.fate(key)]}")
+            raise Refusal(self.fate(key), FATES[self.fate(key)]())
         if who.seat is not None:
             return "player", who.seat, self.chairs[who.seat].name
         return ("host" if self.automatic else "storyteller"), None, ""
@@ -384,8 +398,8 @@ class Table:
 
 
 FATES = {
-    "held": "it is in use",
-    "moved": "it has moved to another device",
-    "freed": "the seat was freed",
-    "unknown": "it is not known here",
+    "held": refusals.LINK_IN_USE,
+    "moved": refusals.LINK_MOVED,
+    "freed": refusals.LINK_FREED,
+    "unknown": refusals.LINK_UNKNOWN,
 }

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.errors import Refusal
 from belfry.table.play import Play
 from belfry.table.protocol import Settings
@@ -59,6 +59,11 @@ class Tabletop(ABC, Generic[P, S]):
     @abstractmethod
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
         """Take a script and switches, or keep those there are; raises `Refusal`."""
+
+    @property
+    def own_script(self) -> bool:
+        """Whether the host has brought a script of their own, of which nobody knows how long it takes to deal."""
+        return False
 
     def reseat(self, order: Sequence[int]) -> None:
         """Take note that the chairs stand in another order, or that some are gone: their former numbers."""
@@ -119,7 +124,7 @@ class Tabletop(ABC, Generic[P, S]):
 
     def check_newcomer(self, name: str, role: str, waiting: Sequence[Knock]) -> None:
         """Raise `Refusal` if nobody of this name can come into the running game in this role, besides who waits."""
-        raise Refusal("not-in-this-game", f"nobody comes into a running game of {self.table.kit.name}")
+        raise Refusal("not-in-this-game", refusals.NOBODY_COMES_INTO(game=self.table.kit.name))
 
     @property
     def newcomers_come(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.table import remarks, rights
+from belfry.table import refusals, remarks, rights
 from belfry.table.errors import Refusal
 from belfry.table.protocol import LONGEST_CHAT, LONGEST_NOTE
 from belfry.table.records import Who
@@ -25,18 +25,18 @@ LONGEST_WORD = 60
 def say(table: Table, who: Who, action: protocol.Say, at: float) -> Turn | None:
     """Say something to the town, to a player or to the Storyteller."""
     if who.party == "host":
-        raise Refusal("not-yours", "that is for somebody who has a seat at this table")
+        raise Refusal("not-yours", refusals.ONLY_WITH_A_SEAT())
     speaker = None if who.party == "storyteller" else rights.own_chair(table, who)
     text = tidy_text(action.text, LONGEST_CHAT)
     to: Chair | str = table.chair(action.to) if isinstance(action.to, int) else action.to
     if to == "storyteller" and table.automatic:
-        raise Refusal("no-storyteller", "Belfry tells the story here, and reads no letters")
+        raise Refusal("no-storyteller", refusals.BELFRY_READS_NO_LETTERS())
     if (to == "storyteller" and speaker is None) or to is speaker:
-        raise Refusal("yourself", "nobody needs to write to themself: keep a note")
+        raise Refusal("yourself", refusals.WRITING_TO_ONESELF())
     if speaker is not None and to != "storyteller" and not table.tabletop.free_to_talk(speaker, to):
         check_awake(table)
         if to != "town" and not table.settings.chat:
-            raise Refusal("chat-off", "at this table players do not write to each other in private")
+            raise Refusal("chat-off", refusals.NO_PRIVATE_LETTERS())
         if isinstance(action.to, int) and table.play is not None and who.seat is not None:
             check_seated(table, who.seat, action.to)
         table.tabletop.check_speech(speaker, at)
@@ -52,25 +52,25 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> Turn | None:
 def check_seated(table: Table, one: int, two: int) -> None:
     """Raise `Refusal` if an ability keeps two players from talking in private (matron/r6)."""
     if table.play is not None and not table.play.may_whisper(one, two):
-        raise Refusal("too-far", "today players talk in private only with those who sit directly beside them")
+        raise Refusal("too-far", refusals.WHISPER_TOO_FAR())
 
 
 def check_awake(table: Table) -> None:
     """Raise `Refusal` while nobody may talk."""
     if table.play is not None and table.play.asleep:
-        raise Refusal("asleep", "it is night: all eyes are closed, and nobody talks (NGT-5)")
+        raise Refusal("asleep", refusals.NOBODY_TALKS_AT_NIGHT())
 
 
 def note(table: Table, who: Who, action: protocol.Note, at: float) -> None:
     """Keep a private note."""
     rights.game(table)
     if who.party == "host":
-        raise Refusal("not-yours", "that is for somebody who has a seat at this table")
+        raise Refusal("not-yours", refusals.ONLY_WITH_A_SEAT())
     place = table.host if who.seat is None else table.chair(who.seat)
     if action.about is not None:
         table.chair(action.about)
     if action.character and not table.kit.characters:
-        raise Refusal("not-in-this-game", f"{table.kit.name} has no characters that a note could name")
+        raise Refusal("not-in-this-game", refusals.NO_CHARACTERS_TO_NOTE(game=table.kit.name))
     text = None if action.text is None else tidy_text(action.text, LONGEST_NOTE, empty=True)
     character = None if action.character is None else tidy_text(action.character, LONGEST_WORD, empty=True)
     kept = place.notes.setdefault(action.about, Note())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from belfry.table import refusals
 from belfry.table.errors import Refusal
 
 OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -14,11 +15,11 @@ def tidy_text(text: str, longest: int, *, empty: bool = False) -> str:
     """The text as it is kept; raises `Refusal` if it is too long, or has something that no screen can show."""
     tidied = unicodedata.normalize("NFC", text).strip()
     if len(tidied) > longest:
-        raise Refusal("too-long", f"that is too long: at most {longest} characters, not {len(tidied)}")
+        raise Refusal("too-long", refusals.TEXT_TOO_LONG(most=longest, count=len(tidied)))
     if not tidied and not empty:
-        raise Refusal("empty", "there are no words in it")
+        raise Refusal("empty", refusals.TEXT_EMPTY())
     if any(character in OVERRIDES or _hidden(character) for character in tidied):
-        raise Refusal("bad-text", "there are characters in it that no screen can show")
+        raise Refusal("bad-text", refusals.TEXT_UNPRINTABLE())
     return tidied
 
 

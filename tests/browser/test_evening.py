@@ -253,6 +253,7 @@ def second_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> No
     phones[FOX].shot("player-abilities")
     button(phones[FOX], "Act as the Slayer").click()
     choose_player(phones[FOX], DANIEL)
+    press(teller, "Announce it")
 
 
 def end(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:

@@ -87,6 +87,7 @@ def test_everybody_sees_who_is_executed_and_the_storyteller_alone_why(invite: In
     expect(now(teller)).to_contain_text("Who nominates?")
     token(teller, "Ana").click()
     token(teller, "Eli").click()
+    press(teller, "Announce it")
 
     expect(now(teller)).to_contain_text("Ana is executed")
     expect(now(teller)).to_contain_text("At once, through the Virgin.")

@@ -18,7 +18,6 @@ from belfry.core.errors import BelfryError
 from belfry.print import SHEETS, Order, built, press
 from belfry.print.content import contents, missing_letters
 from belfry.print.order import file_name, sheets_named
-from belfry.print.press import CannotPrint
 from belfry.print.setting import set_pages
 from tests.print.pages import MM, PAPERS, Page, bare, edition_file, pages, printed
 
@@ -303,11 +302,6 @@ def rounded(boxes: list[tuple[float, float, float, float]]) -> list[tuple[int, i
 
 
 # What cannot be printed
-
-
-def test_pages_that_take_too_long_are_given_up() -> None:
-    with pytest.raises(CannotPrint, match="longer than 0 seconds"):
-        press(edition_file("trouble-brewing"), Order(("characters",)), patience=0.01)
 
 
 @pytest.mark.parametrize(

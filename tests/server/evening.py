@@ -65,7 +65,9 @@ class Evening:
     async def step(self) -> None:
         """Let whoever is asked answer: the Storyteller as suggested, a player with the first choice there is."""
         game = self.game
-        if game["asked"]:
+        if eyes_close(self.storyteller.view):
+            await self.storyteller.sees(lambda view: not eyes_close(view))
+        elif game["asked"]:
             await self.storyteller.do("answer", value=game["suggestion"]["answer"], moment=game["moment"])
         else:
             player = self.players[game["waiting"][0]["seat"]]
@@ -94,3 +96,8 @@ class Evening:
 def first(options: dict[str, Any]) -> Any:
     """The first of the answers that are offered."""
     return options["of"][0] if options["choose"] == "one" else options["of"][: options["count"]]
+
+
+def eyes_close(view: Any) -> bool:
+    """Whether night has just fallen, and Belfry goes on by itself in a moment."""
+    return (view["game"]["asked"] or {}).get("ability") == "eyes-closed"

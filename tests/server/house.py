@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import sqlite3
+import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,8 +17,10 @@ import httpx
 from belfry.server.addresses import Addresses
 from belfry.server.app import House
 from belfry.server.limits import Limits
+from belfry.server.pool import Pool
 from belfry.server.sqlite_storage import SqliteStorage
 from belfry.server.steady_time import SteadyTime
+from belfry.server.work import Done, Job, perform
 
 PATIENCE = 20.0
 """Seconds after which something that should happen counts as missing: machines under load are slow."""
@@ -207,6 +210,21 @@ class Socket:
         await asyncio.wait([self.task], timeout=PATIENCE)
 
 
+class Here:
+    """Does jobs in a thread of this process, since a fork server for each test would take long to start.
+
+    What was found of it is copied as if it came from another process.
+    """
+
+    async def run(self, job: Job) -> Done:
+        began = time.thread_time()
+        result = await asyncio.to_thread(perform, job.call)
+        return Done(job.id, "made", time.thread_time() - began, result)
+
+    async def close(self) -> None:
+        pass
+
+
 class TestHouse:
     """A server in this process, over a folder."""
 
@@ -216,7 +234,10 @@ class TestHouse:
         self.storage = SqliteStorage(folder, connection)
         self.limits = Limits()
         addresses = more.pop("addresses", None) or Addresses("0.0.0.0", 8000)
-        self.house = House(self.storage, addresses, self.limits, SteadyTime(rate), web=folder / "web", **more)
+        pool = more.pop("pool", None) or Pool(Here())
+        self.house = House(
+            self.storage, addresses, self.limits, SteadyTime(rate), web=folder / "web", pool=pool, **more
+        )
         self.rooms = self.house.rooms
         self.app: Any = self.house.app()
         self.sockets: list[Socket] = []
@@ -239,4 +260,5 @@ async def opened(
         for line in house.sockets:
             await line.hang_up()
         await house.rooms.close()
+        await house.house.pool.close()
         house.storage.close()

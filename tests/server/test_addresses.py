@@ -216,8 +216,10 @@ def test_the_machines_own_name_is_one_of_ours(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(module.socket, "gethostname", lambda: "Attic.example.com")
     addresses = Addresses("0.0.0.0", 8000, "https://play.example.org", names=["club.example.net"])
 
-    for host in ("attic.example.com:8000", "play.example.org", "CLUB.example.net", "", "192.168.1.5", "[::1]:80"):
+    for host in ("attic.example.com:8000", "play.example.org", "CLUB.example.net", "192.168.1.5", "[::1]:80"):
         assert addresses.is_ours(call(host))
+    for host in ("", "a b", "a/b", "attic:x", "[", "a]b", "\xff"):
+        assert not addresses.is_ours(call(host))
     for host in ("cellar.example.com", "example.com", "xattic.example.com", "1.2.3.4.example.com"):
         assert not addresses.is_ours(call(host))
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.moments import night
+from belfry.clocktower.pieces.events import Explained
 from belfry.clocktower.town.grimoire import Grimoire
 from belfry.core.audience import EVERYONE
 from belfry.server import alarm, presence, refusals, room, rooms
@@ -244,7 +245,7 @@ async def test_a_game_whose_rules_have_changed_since_is_opened_with_its_story_to
 
 def _changed(announce: Callable[..., list[int]], grimoire: Grimoire, **more: Any) -> list[int]:
     found = announce(grimoire, **more)
-    grimoire.emit("explained", EVERYONE, {"topic": "nominations"})
+    grimoire.emit(Explained(EVERYONE, "nominations"))
     return found
 
 

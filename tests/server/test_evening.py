@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,11 +12,8 @@ import pytest
 from belfry.clocktower.game import Clocktower
 from belfry.core.journal import read_journal, replay_journal
 from belfry.server import room, rooms
-from belfry.server.sqlite_storage import SqliteStorage
 from tests.server.evening import NAMES, TOWN, Evening
 from tests.server.house import Socket, opened
-
-REAL_TIME = time.time
 
 
 async def test_an_evening_from_the_lobby_to_the_end(tmp_path: Path) -> None:
@@ -393,69 +389,6 @@ async def test_tables_that_nobody_looks_at_sleep_and_wake(tmp_path: Path, monkey
 
 async def _moment() -> None:
     await asyncio.sleep(0.01)
-
-
-async def test_old_tables_are_deleted_where_the_server_is_told_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with opened(tmp_path) as house:
-        code = (await house.phone().open())["code"]
-    monkeypatch.setattr(rooms, "SWEEP", 0.05)
-    async with opened(tmp_path, keep=3600.0) as house:
-        await _moment()
-        assert await house.storage.load(code) is not None
-    async with opened(tmp_path, rate=1e9, keep=3600.0) as house:
-        while await house.storage.load(code) is not None:
-            await _moment()
-
-
-# The clock of the machine
-
-
-def set_clock(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    """Let the machine's clock be wrong by so many seconds from the next start on."""
-    monkeypatch.setattr("belfry.server.steady_time.time.time", lambda: REAL_TIME() + seconds)
-
-
-async def test_a_clock_set_back_between_two_starts_stops_no_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    set_clock(monkeypatch, 24 * 3600)
-    async with opened(tmp_path, rate=200) as house:
-        plan = {"teller": "belfry", "seats": [{"bot": True}] * 6, "start": True}
-        table = (await house.phone().post("/api/tables", plan)).json()
-        line = await (await house.phone().connect(table["code"], table["host"])).welcome()
-        await line.sees(lambda view: view["game"]["phase"] == "night")
-    set_clock(monkeypatch, 0)
-    async with opened(tmp_path, rate=200) as house:
-        line = await (await house.phone().connect(table["code"], table["host"])).welcome()
-        await line.sees(lambda view: view["game"]["phase"] == "day")
-
-
-async def test_a_clock_set_ahead_deletes_no_table_before_a_look_much_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with opened(tmp_path) as house:
-        code = (await house.phone().open())["code"]
-    monkeypatch.setattr(rooms, "SWEEP", 0.01)
-    monkeypatch.setattr(rooms, "FORGETTING", 0.0)
-    looks = 0
-    untouched = SqliteStorage.untouched
-
-    async def counted(self: SqliteStorage, since: float) -> list[str]:
-        nonlocal looks
-        looks += 1
-        return await untouched(self, since)
-
-    monkeypatch.setattr(SqliteStorage, "untouched", counted)
-    set_clock(monkeypatch, 10 * 365 * 24 * 3600)
-    async with opened(tmp_path, keep=3600.0) as house:
-        while looks < 5:
-            await _moment()
-        assert await house.storage.load(code) is not None
-        monkeypatch.setattr(rooms, "CONFIRMED", 0.0)
-        while await house.storage.load(code) is not None:
-            await _moment()
 
 
 # Spectators

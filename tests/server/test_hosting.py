@@ -6,7 +6,19 @@ import re
 from pathlib import Path
 
 from belfry.cli.serve import PORT
-from belfry.server import cluster, guard, postgres_line, presence, prints, replies, room, socket, sqlite_storage, wire
+from belfry.server import (
+    cluster,
+    frames,
+    guard,
+    postgres_line,
+    presence,
+    prints,
+    replies,
+    room,
+    socket,
+    sqlite_storage,
+    wire,
+)
 from belfry.server.addresses import LOCAL_NAMES
 from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, MB, SEAT_MOST, TABLE_MOST
 from belfry.server.costs import HELLO, cost
@@ -47,6 +59,12 @@ def test_it_has_the_limits_as_they_are() -> None:
         f"one in two seconds, after the first {limits.shares.burst:,} |",
         f"what is done from one address | {limits.tables.rate} a second, {limits.tables.burst} at once |",
         f"the Storyteller do | {limits.hosts.rate} a second, {limits.hosts.burst} at once,",
+        "| frames on one connection, pings and fragments included "
+        f"| {frames.RATE:.0f} a second, {frames.BURST:.0f} at once, and {frames.BYTES // 1024} KB count like one;",
+        f"hung up on after {frames.MOST_RESTS} times |",
+        "| frames on all connections of one address "
+        f"| {limits.frames.rate:,} a second, {limits.frames.burst:,} at once; "
+        f"beyond that each rests for up to {frames.LONGEST_REST:.0f} seconds |",
         f"| {LINE_MOST // MB} MB for a connection, {SEAT_MOST // MB} MB for a seat, ",
         f" {ADDRESS_MOST // MB} MB for an address, {TABLE_MOST // MB} MB for a table |",
         f"| {wire.ASKED_WITHIN:.0f} seconds to ask, {guard.ANSWERED_WITHIN:.0f} to be answered |",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from belfry.server.limits import Bucket, Limits, Purses, Tally, Window
 from belfry.table import Who
+from tests.server.house import opened
 
 
 class Clock:
@@ -117,3 +120,15 @@ def test_those_who_watch_do_not_crowd_out_those_who_play() -> None:
         limits.pay("MOTH-27", Who("public"), f"address {number}", 5, kept=False)
     assert limits.pay("MOTH-27", Who("public"), "192.0.2.1", 5, kept=False) == "others"
     assert limits.pay("MOTH-27", Who(0), "192.0.2.2", 1) is None
+
+
+async def test_a_page_of_another_site_has_nothing_made(tmp_path: Path) -> None:
+    """A picture of a foreign page sends a request too, and whoever looks at the page would pay for it."""
+    costly = ("/api/print", "/api/sheet", "/api/almanac", "/api/almanac/imp", "/api/qr.svg?path=/join/MOTH-2748")
+    async with opened(tmp_path) as house:
+        foreign = house.phone(sec_fetch_site="cross-site")
+        answers = [await foreign.get(path) for path in costly]
+        assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(403, "origin")] * len(costly)
+        own = house.phone(sec_fetch_site="same-origin")
+        assert (await own.get("/api/almanac/imp")).status_code == 200
+        assert (await foreign.get("/api/health")).status_code == 200

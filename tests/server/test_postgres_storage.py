@@ -125,7 +125,7 @@ async def test_processes_that_start_together_migrate_once(url: str) -> None:
 def test_a_database_of_a_newer_version_is_refused_and_left_alone(postgres: Postgres, database: str, url: str) -> None:
     PostgresStorage(url).close()
     postgres.do("UPDATE belfry.version SET number = 99", database)
-    with pytest.raises(StorageError, match=r"newer version of Belfry \(format 99; this one reads up to 1\)"):
+    with pytest.raises(StorageError, match=r"newer version of Belfry \(format 99; this one reads up to 2\)"):
         PostgresStorage(url)
     assert postgres.do("SELECT number FROM belfry.version", database) == [("99",)]
 
@@ -135,16 +135,17 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_or_left_as_it_was(
 ) -> None:
     PostgresStorage(url).close()
     (tmp_path / "001_first.sql").write_text("SELECT 1;")
-    (tmp_path / "002_wrong.sql").write_text("CREATE TABLE seen (code text); ALTER TABLE nowhere ADD COLUMN x text;")
+    (tmp_path / "002_second.sql").write_text("SELECT 2;")
+    (tmp_path / "003_wrong.sql").write_text("CREATE TABLE extra (code text); ALTER TABLE nowhere ADD COLUMN x text;")
     found = postgres_migrations.migrations
     monkeypatch.setattr(postgres_migrations, "migrations", lambda folder: found(tmp_path))
     with pytest.raises(StorageError, match="nowhere"):
         PostgresStorage(url)
-    assert postgres.do("SELECT number FROM belfry.version", database) == [("1",)]
-    assert postgres.do("SELECT count(*) FROM pg_tables WHERE tablename = 'seen'", database) == [("0",)]
-    (tmp_path / "002_wrong.sql").write_text("CREATE TABLE seen (code text);")
-    PostgresStorage(url).close()
     assert postgres.do("SELECT number FROM belfry.version", database) == [("2",)]
+    assert postgres.do("SELECT count(*) FROM pg_tables WHERE tablename = 'extra'", database) == [("0",)]
+    (tmp_path / "003_wrong.sql").write_text("CREATE TABLE extra (code text);")
+    PostgresStorage(url).close()
+    assert postgres.do("SELECT number FROM belfry.version", database) == [("3",)]
 
 
 # Addresses that lead nowhere

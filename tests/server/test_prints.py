@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from belfry.clocktower.files.script import link, read
-from belfry.server import prints
+from belfry.print.refusals import PAGES_GIVEN_UP
+from belfry.server import prints, turns
 from belfry.server.limits import Purses
 from tests.print.pages import pages
 from tests.server.house import TestHouse, opened
@@ -90,16 +93,55 @@ async def test_who_prints_too_much_is_held_up_but_not_for_what_is_at_hand(
         assert await ask(house, "Script 5", "192.0.2.77") == 200
 
 
-async def test_a_press_that_is_too_slow_or_too_busy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(*_: object) -> bytes:
-        raise prints.CannotPrint("setting these pages takes longer than 20 seconds")
+async def test_a_press_that_gives_up_or_is_too_busy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuck(*_: object) -> bytes:
+        raise prints.CannotPrint(PAGES_GIVEN_UP())
 
-    monkeypatch.setattr(prints, "press", slow)
+    monkeypatch.setattr(prints, "press", stuck)
     async with opened(tmp_path) as house:
         answer = await house.phone().get("/api/print")
         assert (answer.status_code, answer.json()["code"]) == (503, "late")
-        monkeypatch.setattr(prints, "MOST_WAITING", 0)
+        monkeypatch.setattr(turns, "MOST_LONG", 0)
         assert (await house.phone().get("/api/print")).json()["code"] == "crowded"
+
+
+async def test_an_order_is_paid_for_before_anything_of_it_is_read(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        house.limits.pages = Purses(0, 0, now=lambda: 0.0)
+        broken = link(read(OWN)[0])[:-9]
+        assert (await house.phone().get("/api/print", params={"script": broken})).status_code == 429
+        assert (await house.phone().post("/api/print", {"script": 7})).status_code == 429
+
+
+async def test_whose_prints_have_taken_too_much_time_waits_and_others_do_not(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        house.limits.work.now = lambda: 0.0
+        house.limits.work.spend("192.0.2.20", 61.0)
+        assert await ask(house, "Script") == 429
+        assert await ask(house, "Script", "192.0.2.77") == 200
+
+
+async def test_one_order_of_an_address_waits_while_another_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, done = threading.Event(), threading.Event()
+
+    def slow(*_: object) -> bytes:
+        begun.set()
+        done.wait()
+        return b"%PDF"
+
+    monkeypatch.setattr(prints, "press", slow)
+    async with opened(tmp_path) as house:
+        first = asyncio.create_task(ask(house, "First"))
+        await asyncio.to_thread(begun.wait)
+        more = [asyncio.create_task(ask(house, f"Script {number}")) for number in range(3)]
+        other = asyncio.create_task(ask(house, "Other", "192.0.2.77"))
+        refused, _ = await asyncio.wait(more, return_when=asyncio.FIRST_COMPLETED)
+        assert {task.result() for task in refused} == {503}
+        done.set()
+        assert [await first, await other] == [200, 200]
+        assert sorted([await task for task in more]) == [200, 503, 503]
 
 
 async def ask(house: TestHouse, name: str, address: str = "192.0.2.20") -> int:

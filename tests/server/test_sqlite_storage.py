@@ -253,6 +253,25 @@ def test_records_of_before_there_were_sums_are_taken_as_they_are(
     asyncio.run(run())
 
 
+def test_tables_of_before_their_age_was_kept_begin_to_age_at_the_upgrade(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(data_folder, "MIGRATIONS", data_folder.MIGRATIONS[:-1])
+            SqliteStorage(tmp_path).close()
+        with sqlite3.connect(tmp_path / FILE_NAME) as file:
+            file.execute("INSERT INTO tables VALUES ('MOTH-27', 1, 1, '')")
+        file.close()
+        async with opened(tmp_path) as storage:
+            _, old = await storage.untouched(3600)
+            assert old == []
+            _, all_of_them = await storage.untouched(-3600)
+            assert all_of_them == ["MOTH-27"]
+
+    asyncio.run(run())
+
+
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     first = SqliteStorage(tmp_path)
     with pytest.raises(StorageError, match="in use by another"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -56,7 +57,11 @@ async def test_what_was_appended_is_there_after_a_restart(place: Place) -> None:
         [found] = await storage.find(["MOTH-27", "KITE-10"])
         assert (found.created, found.touched, found.summary) == (10, 25, b"later")
         assert [one.code for one in await storage.find(["OWL-11", "MOTH-27"])] == ["OWL-11", "MOTH-27"]
-        assert await storage.untouched(18) == ["OWL-11"]
+        # Neither 15 nor 25 is by the storage's own clock, by which all of it was a moment ago.
+        now, old = await storage.untouched(3600)
+        assert (abs(now - time.time()) < 3600, old) == (True, [])
+        _, old = await storage.untouched(-3600)
+        assert sorted(old) == ["MOTH-27", "OWL-11"]
         await storage.check()
 
 

@@ -31,7 +31,7 @@ async def publish(evening: Evening) -> str:
 
 
 def unknown(answer: httpx.Response) -> bool:
-    return answer.status_code == 404 and answer.json() == {"code": UNKNOWN[0], "why": UNKNOWN[1]}
+    return answer.status_code == 404 and answer.json() == {"code": UNKNOWN[0], "why": str(UNKNOWN[1])}
 
 
 async def test_whoever_has_a_place_reads_the_story_of_the_last_game_after_play_again(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from belfry.server import connection, guard, wire
 from belfry.server import socket as door
 from belfry.server.limits import Limits
 from tests.server.process import serving
+from tests.server.test_limits import Clock
 
 PATIENCE = 30
 
@@ -134,3 +135,25 @@ def frame(message: Any) -> bytes:
     """A text frame as a client writes it, with a mask of nothing."""
     data = json.dumps(message).encode()
     return struct.pack("!BBH", 0x81, 0x80 | 126, len(data)) + b"\0\0\0\0" + data
+
+
+async def test_a_party_behind_one_address_that_comes_all_at_once_is_let_in(tmp_path: Path) -> None:
+    """A page that is opened for the first time asks for all files of the client, to have them where no line is."""
+    phones, files = 12, 224
+    # However fast the machine is, nothing is made good meanwhile.
+    limits = Limits(Clock())
+    async with serving(tmp_path, limits=limits) as url, httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
+        table = (await http.post("/api/tables", json={"seats": [{}] * phones})).json()
+
+        async def come(number: int) -> int:
+            reader, writer = await line(url)
+            writer.write(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * files)
+            for _ in range(files):
+                async with asyncio.timeout(PATIENCE):
+                    head = await reader.readuntil(b"\r\n\r\n")
+                    await reader.readexactly(int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0]))
+                assert head.startswith(b"HTTP/1.1 200 ")
+            writer.close()
+            return (await http.post(f"/api/tables/{table['code']}/join", json={"name": f"Guest {number}"})).status_code
+
+        assert await asyncio.gather(*map(come, range(phones))) == [200] * phones

@@ -156,7 +156,8 @@ class Sitting:
 
     def begin(self, seed: int) -> None:
         """Begin a game whose chances this seed decides."""
-        beginning = Begin(seed, paced=True, rules=self.table.kit.rules[0], staged=True)
+        rules = self.table.kit.rules[0]
+        beginning = Begin(seed, paced=True, rules=rules, staged=True, discreet=True, measured=True)
         self.keep(self.table.commit(Who("host", host=True), beginning, self.now))
         self.wait(0)
 
@@ -213,11 +214,12 @@ class Sitting:
         assert self.everything() == before
         return code
 
-    def why_not(self, name: Any, action: Action) -> tuple[str, str]:
-        """The code and the words with which something is refused."""
+    def why_not(self, name: Any, action: Action, language: str = "") -> tuple[str, str]:
+        """The code and the words with which something is refused: as an error says it, or to a reader of a language."""
         with pytest.raises(Refusal) as refusal:
             self.table.do(self.who(name), action, self.now)
-        return refusal.value.code, refusal.value.why
+        found = refusal.value
+        return found.code, self.table.speaker(language).say(found.reason) if language else found.why
 
     def until(self, now: float) -> None:
         """Let time pass."""

@@ -366,3 +366,18 @@ def test_a_public_screen_is_told_of_every_coming_and_going() -> None:
         "No Fabled is in play any more",
     ]
     assert "Ferryman: When the final day comes, the dead who have no vote token are given one again." in told[0]
+
+
+def test_nobody_sees_in_a_contest_that_something_is_decided_about_a_traveller_who_has_come() -> None:
+    """STO-28: what everybody may do on an open day comes back neither for the Deviant nor for the Demon's choice."""
+    sitting = play_until(with_fabled("fiddler"), "flow", "day")
+    use(sitting, "fiddler", True)
+    assert all(sitting.phones[seat].game["may"] is None for seat in range(7))
+    sitting.do(0, Answer(3))
+    deviant = {"type": "traveller", "name": "Zoe", "character": "deviant", "alignment": "good", "after": 6}
+    sitting.do("host", Deed(deviant))
+    assert sitting.game.ask.question[:2] == ("rule", "deviant")
+    before = {seat: list(sitting.phones[seat].received) for seat in range(7)}
+    sitting.answer("funny")
+    assert sitting.game.ask.ability == "contest"
+    assert {seat: sitting.phones[seat].received for seat in range(7)} == before

@@ -62,6 +62,7 @@ def test_what_is_entered_for_a_player_is_asked_about_if_it_ends_the_game_and_not
     sitting = at_day("imp poisoner chef empath monk slayer virgin")
     assert sitting.refused("storyteller", unsure(["use", "slayer", 0], 5)) == "would-end-good"
     sitting.do("storyteller", unsure(["nominate", 6], 2))
+    sitting.do("storyteller", unsure("announce"))
     assert sitting.stage == "execution"
 
 
@@ -78,6 +79,7 @@ def test_a_player_is_not_asked() -> None:
     """What somebody does for themself is theirs to know."""
     sitting = at_day("imp poisoner chef empath monk slayer virgin")
     sitting.do(5, unsure(["use", "slayer", 0]))
+    sitting.do("storyteller", unsure("announce"))
     assert sitting.game.winner == "good"
 
 

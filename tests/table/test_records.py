@@ -161,6 +161,10 @@ OLD_TABLES = [
     ("rules-8/told-by-a-person", "defence", 8, 19, "count"),
     ("rules-9/told-by-belfry", "nominations", 19, 18, "day"),
     ("rules-9/told-by-a-person", "execution", 8, 22, "beat"),
+    ("rules-10/told-by-belfry", "nominations", 19, 18, "day"),
+    ("rules-10/told-by-a-person", "night", 11, 29, "empath"),
+    ("rules-10/decided-by-a-person", "execution", 16, 28, "pacifist"),
+    ("rules-11/executed-at-once", "execution", 9, 22, "beat"),
 ]
 
 

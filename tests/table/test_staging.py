@@ -88,6 +88,7 @@ def test_nobody_is_told_of_the_virgin_and_the_execution_stands_on_the_nomination
     """virgin/r1, virgin/r14, EXE-18"""
     sitting = at_day()
     sitting.do(2, Answer(["nominate", 6]))
+    sitting.answer("announce")
     only_the_storyteller_knows(sitting, 2, "virgin")
     sitting.answer("begin")
     for phone in sitting.phones.values():

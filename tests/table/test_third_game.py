@@ -10,6 +10,7 @@ import pytest
 
 from belfry.core.audience import PUBLIC
 from belfry.core.event import Event, EventLine
+from belfry.core.reason import Named
 from belfry.core.watcher import GameWatcher
 from belfry.table import Refusal, Table, Who, encode
 from belfry.table.bots import Bots
@@ -156,6 +157,12 @@ class Tea:
     actions = (Pour,)
     records = (Poured,)
     limits: Mapping[str, tuple[float, float]] = {}
+
+    def call(self, named: Named, reader: Reader) -> str | None:
+        return None
+
+    def reasons(self, reader: Reader) -> Mapping[str, str]:
+        return {}
 
     def lay(self, table: Table) -> TeaTabletop:
         return TeaTabletop(table)

@@ -9,7 +9,6 @@ import pytest
 from belfry.table import Refusal
 from belfry.table.protocol import AddSeat, Admit, Answer, Bag, Change, Deed, Hand, Leave, Start, Traveller, Undo
 from belfry.table.records import BELFRY, Begin
-from belfry.table.refusal_texts import said
 from tests.table.crowd import Crowd, at_stage
 from tests.table.sitting import Sitting
 from tests.table.test_play import SEVEN, at_day, at_vote, play_until
@@ -128,7 +127,7 @@ def test_no_game_begins_before_the_storyteller_has_chosen_every_side() -> None:
     assert sides(sitting) == {4: None, 5: None}
     code, why = sitting.why_not("host", Start())
     assert (code, why) == ("sides-open", "it is still open on which side they are: Eli, Fay (TRV-3)")
-    assert "Noch ist offen" in said(why, "de")
+    assert "Noch ist offen" in sitting.why_not("host", Start(), "de")[1]
     sitting.do("host", Traveller("thief", seat=4, alignment="good"))
     assert sitting.refused("host", Start()) == "sides-open"
     sitting.do("host", Traveller("beggar", seat=5, alignment="evil"))

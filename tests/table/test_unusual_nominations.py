@@ -66,6 +66,7 @@ def test_the_storyteller_is_nominated_and_voted_on_at_the_table() -> None:
         sitting.do(seat, Hand(up=True))
     sitting.answer("count")
     sitting.wait(60)
+    sitting.answer("announce")
     assert sitting.phones["public"].game["nominations"][-1]["tally"] == 4
     sitting.answer("close")
     assert sitting.phones[1].game["execution"]["because"] == "votes"

@@ -11,6 +11,7 @@ from belfry.table.clocktower.offer import offer
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.players import bot
 from belfry.table.clocktower.records import RECORDS as records
+from belfry.table.clocktower.speaking import call, reasons
 from belfry.table.clocktower.tabletop import ClocktowerTabletop as lay
 from belfry.table.protocol import Action, Teller
 from belfry.table.protocol import ClocktowerSettings as settings
@@ -19,6 +20,7 @@ __all__ = [
     "ClocktowerPlay",
     "actions",
     "bot",
+    "call",
     "characters",
     "fewest_seats",
     "languages",
@@ -27,6 +29,7 @@ __all__ = [
     "most_seats",
     "name",
     "offer",
+    "reasons",
     "records",
     "rules",
     "settings",

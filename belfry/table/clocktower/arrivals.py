@@ -9,7 +9,7 @@ from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.seat import MOST_SEATS
 from belfry.clocktower.storyteller.travellers import next_is_evil, on_offer
 from belfry.core.seeded import stream
-from belfry.table import rights, seats
+from belfry.table import refusals, rights, seats
 from belfry.table.clocktower import nights, telling
 from belfry.table.clocktower.records import Arrived
 from belfry.table.clocktower.volunteers import check_traveller
@@ -58,22 +58,22 @@ def check(top: ClocktowerTabletop, name: str, traveller: str) -> None:
     """Raise `Refusal` if nobody of this name can come as this Traveller now."""
     check_traveller(traveller)
     if top.table.stage != "play":
-        raise Refusal("over", "the game is over: nobody comes into it any more")
+        raise Refusal("over", refusals.NOBODY_COMES_ANY_MORE())
     if len(top.play.circle) >= MOST_SEATS:
-        raise Refusal("table-full", f"{MOST_SEATS} players are in this game, and no more can be (SET-2)")
+        raise Refusal("table-full", refusals.GAME_IS_FULL(count=MOST_SEATS))
     if seats.namesake(top.table.seated, name) is not None:
-        raise Refusal("name-taken", f"somebody in this game is called {name} already")
+        raise Refusal("name-taken", refusals.NAME_TAKEN_IN_GAME(name=name))
     if traveller in _taken(top):
-        raise Refusal("traveller-taken", "somebody else is this Traveller already (TRV-D1)")
+        raise Refusal("traveller-taken", refusals.TRAVELLER_IS_TAKEN())
 
 
 def check_wished_once(name: str, traveller: str, waiting: Sequence[Knock]) -> None:
     """Raise `Refusal` if somebody else waits to come as the same, or under the same name."""
     for knock in waiting:
         if knock.role == traveller:
-            raise Refusal("traveller-taken", f"{knock.name} wants to be this Traveller already (TRV-D1)")
+            raise Refusal("traveller-taken", refusals.TRAVELLER_IS_WISHED(name=knock.name))
         if knock.name == name:
-            raise Refusal("name-taken", f"somebody who is called {name} waits to come already")
+            raise Refusal("name-taken", refusals.NAME_WAITS(name=name))
 
 
 def comes_alone(top: ClocktowerTabletop) -> bool:
@@ -87,10 +87,10 @@ def arrival(top: ClocktowerTabletop, knock: Knock, by: Admit | None) -> Arrived 
     table, play = top.table, top.play
     check(top, knock.name, knock.role)
     if by is not None and by.alignment is not None and table.automatic:
-        raise Refusal("not-storyteller", "Belfry tells the story at this table, and decides on sides")
+        raise Refusal("not-storyteller", refusals.BELFRY_DECIDES_SIDES())
     after = play.circle[-1][0] if by is None or by.after is None else table.chair(by.after).number
     if after not in [number for number, _ in play.circle]:
-        raise Refusal("unknown", f"seat {after} is no longer in this game")
+        raise Refusal("unknown", refusals.SEAT_LEFT(seat=after))
     if table.automatic and not (play.flows and table.timing.stage.kind in OPEN):
         return None
     side = None if by is None else by.alignment

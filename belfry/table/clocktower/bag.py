@@ -11,11 +11,10 @@ from belfry.clocktower.pieces.kind import is_fabled
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.clocktower.setting_up import characters_of, check, fitting, jinxes_of, problems
 from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
-from belfry.table.refusal_texts import said
 from belfry.table.texts import tidy_text
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def fill(top: ClocktowerTabletop, who: Who, action: protocol.Bag, at: float) -> 
     rights.lobby(table)
     most = table.kit.most_seats
     if max(len(action.characters or ()), len(action.dealt or ())) > most:
-        raise Refusal("setup", f"a bag holds at most {most} characters")
+        raise Refusal("setup", refusals.BAG_TOO_FULL(most=most))
     check(top.ground()._replace(bag=action.characters, dealt=action.dealt))
     top.bag = top.bag._replace(characters=action.characters, dealt=action.dealt)
 
@@ -40,10 +39,11 @@ def fill(top: ClocktowerTabletop, who: Who, action: protocol.Bag, at: float) -> 
 def view(top: ClocktowerTabletop, language: str) -> BagView:
     """The bag, and what is wrong with it."""
     ground = top.ground([chair.name for chair in top.table.chairs])
+    speaker = top.table.speaker(language)
     return {
         "characters": top.bag.characters,
         "dealt": top.bag.dealt,
-        "problems": [said(problem, language) for problem in problems(ground)],
+        "problems": [speaker.say(problem) for problem in problems(ground)],
         "sides": sides(ground),
     }
 
@@ -56,7 +56,7 @@ def choose_fabled(top: ClocktowerTabletop, who: Who, action: protocol.Fabled, at
     for id in wanted:
         character = CHARACTERS.get(id)
         if character is None or not is_fabled(character):
-            raise Refusal("setup", f"{id[:60]!r} is no Fabled (FAB-1)")
+            raise Refusal("setup", refusals.IS_NO_FABLED(id=id[:60]))
     ground = top.ground()._replace(fabled=wanted)
     top.table.switches = fitting(ground)
     top.fabled = wanted
@@ -69,7 +69,7 @@ def choose_jinxes(top: ClocktowerTabletop, who: Who, action: protocol.Jinxes, at
     there = jinxes_of(top.ground())
     for id in action.off:
         if id not in there:
-            raise Refusal("setup", f"the script has no jinx {id[:60]!r} that could be switched off (SCR-6)")
+            raise Refusal("setup", refusals.NO_JINX_TO_SWITCH_OFF(id=id[:60]))
     top.jinxes_off = [id for id in there if id in action.off]
 
 
@@ -81,7 +81,7 @@ def write_jinxes(top: ClocktowerTabletop, who: Who, action: protocol.OwnJinxes, 
     known = {*characters_of(top.ground()), *[id for one in top.own_jinxes for id in one.characters]}
     wrong = own_jinx.check([OwnJinx(one.characters, one.rule) for one in written], known)
     if wrong:
-        raise Refusal("setup", str(InvalidSetup(wrong)))
+        raise Refusal("setup", InvalidSetup(wrong).reason)
     top.own_jinxes = written
 
 

@@ -5,25 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from belfry.clocktower.characters.countdown import COUNTDOWN
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments import pause, vote
 from belfry.clocktower.moments.day import options_in_between, player_options
 from belfry.clocktower.moments.show_of_hands import SHOWS
+from belfry.clocktower.pieces.events import CountdownRuns, HandCounted, Nominated
 from belfry.clocktower.script.character import Character, Fabled
 from belfry.clocktower.views.asked_view import decided_unseen
+from belfry.clocktower.views.known_game import KnownGame
 from belfry.clocktower.views.watcher import Watcher
 from belfry.clocktower.views.words.catalogue import Words
-from belfry.core.audience import STORYTELLER
+from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.errors import IllegalAnswer
+from belfry.core.reason import Reason
+from belfry.table import refusals
 from belfry.table.errors import Refusal
 from belfry.table.play import Play
 
 VOTES = ("vote", "support")
+MOST_EXPECTED = 300
+"""Characters in which a refusal says what would have been legal; what is longer nobody reads."""
 
 
 class GameAtTheTable(Play[Clocktower, Watcher, Words]):
     """What a table has to know of the game that is played at it."""
+
+    discreet = False
+    """Whether nobody sees from clocks and hands that something is decided in secret."""
 
     # Where it is
 
@@ -65,10 +73,14 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         return ask.to[0] if ask is not None and ask.kind in VOTES else None
 
     @property
+    def _square(self) -> KnownGame:
+        """The game as everybody in the town square knows it."""
+        return self._watchers.watcher(PUBLIC).known
+
+    @property
     def _exile(self) -> bool:
         """Whether it is an exile that is being decided, or another show of hands that is no vote."""
-        ask = self.game.ask
-        return ask is not None and (ask.kind == "support" or ask.ability in SHOWS)
+        return self._square.shows_hands
 
     def most_hands(self, seat: int) -> int:
         """How many hands the seat may put up: for an exile everybody one, in a vote as the ballot has it."""
@@ -91,25 +103,26 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
             return {}
         exile = self._exile
         found: dict[int, int] = {}
-        decisions = [show.decided for show in SHOWS.values()]
+        calls = tuple([show.called for show in SHOWS.values()])
+        decisions = tuple([show.decided for show in SHOWS.values()])
         decided = False
         for event in reversed(self.game.events):
-            if event.kind in decisions:
+            if isinstance(event, decisions):
                 decided = True
-            elif event.kind in SHOWS:
+            elif isinstance(event, calls):
                 if exile:
                     break
                 decided = False
-            elif event.kind == "nominated":
+            elif isinstance(event, Nominated):
                 break
-            elif event.kind == "hand" and not decided:
-                found.setdefault(event.data["seat"], event.data["up"])
+            elif isinstance(event, HandCounted) and not decided:
+                found.setdefault(event.seat, event.up)
         return found
 
     @property
     def numbers_left(self) -> int:
         """How many numbers of a countdown are left to say, the present one included."""
-        said = (event.data["left"] for event in reversed(self.game.events) if event.kind == COUNTDOWN)
+        said = (event.left for event in reversed(self.game.events) if isinstance(event, CountdownRuns))
         return next(said, 0)
 
     # What Fabled ask of the table
@@ -197,12 +210,19 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         ask = self.game.ask
         if ask is None or ask.waits_for(seat) or ask.may_interrupt(seat):
             return False
-        return self._watchers.watcher(seat).sees_no_decision
+        watcher = self._watchers.watcher(seat)
+        # Earlier games took wishes also while everybody held their breath.
+        return watcher.sees_no_decision or (not self.discreet and self.deciding and not watcher.known.shows_hands)
 
     @property
     def at_beat(self) -> bool:
         """Whether the game waits for the next beat."""
         return self.game.ask is not None and self.game.ask.question == pause.QUESTION
+
+    @property
+    def eyes_close(self) -> bool:
+        """Whether night has just fallen, and nobody is woken yet."""
+        return self.game.ask is pause.EYES_CLOSED
 
     @property
     def held_breath(self) -> bool:
@@ -222,4 +242,13 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         try:
             player_options(self.game.grimoire, seat).read(value)
         except IllegalAnswer as error:
-            raise Refusal("illegal-answer", str(error)) from None
+            raise Refusal("illegal-answer", unquoted(error)) from None
+
+
+def unquoted(error: IllegalAnswer) -> Reason:
+    """Why an answer is not legal, without its raw form: whoever gave it has it on the screen."""
+    if error.because is not None:
+        return refusals.NOT_LEGAL(because=error.because)
+    if len(error.expected) > MOST_EXPECTED:
+        return refusals.NOT_LEGAL_NOW()
+    return refusals.NOT_LEGAL_EXPECTED(expected=error.wanted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.clocktower.clocks import VOTING
 from belfry.table.errors import Refusal
 
@@ -20,7 +20,7 @@ def hand(top: ClocktowerTabletop, who: Who, action: protocol.Hand, at: float) ->
     rights.game(top.table)
     party = rights.acting_for(top.table, who, action.seat)
     if party == STORYTELLER:
-        raise Refusal("not-yours", "the Storyteller has no hand: say whose it is")
+        raise Refusal("not-yours", refusals.STORYTELLER_HAS_NO_HAND())
     lift(top, party, max(1, action.hands) if action.up else 0)
 
 
@@ -28,14 +28,14 @@ def lift(top: ClocktowerTabletop, seat: int, hands: int) -> None:
     """Put so many hands of a seat up, or all of them down."""
     play = top.play
     if play.stage.kind not in VOTING:
-        raise Refusal("no-vote", "there is no vote now")
+        raise Refusal("no-vote", refusals.NO_VOTE())
     if seat in play.counted():
-        raise Refusal("counted", "the clock hand has passed: this vote is counted")
+        raise Refusal("counted", refusals.VOTE_IS_COUNTED())
     most = play.most_hands(seat)
     if hands and not most:
-        raise Refusal("no-vote-left", "this player has no vote any more")
+        raise Refusal("no-vote-left", refusals.NO_VOTE_LEFT())
     if hands > most:
-        raise Refusal("no-vote-left", f"this player has {most} hand{'s' * (most > 1)} to vote with, not {hands}")
+        raise Refusal("no-vote-left", refusals.TOO_FEW_HANDS(most=most, hands=hands))
     if hands:
         top.hands[seat] = hands
     else:

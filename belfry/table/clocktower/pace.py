@@ -30,6 +30,8 @@ AFTER_AN_EXECUTION = 4.0
 """Seconds between what comes of an execution and dusk: with the held breath and the evening no more than twelve."""
 WITHOUT_AN_EXECUTION = 5.0
 """Seconds between the end of nominations and dusk on a day on which nobody is executed."""
+TO_CLOSE_EYES = 2.0
+"""Seconds between nightfall and whoever wakes first, where a person tells the story and does not go on sooner."""
 A_NUMBER = 3.0
 """Seconds for each of the ten numbers of a countdown."""
 A_MOMENT = 1.0
@@ -64,6 +66,8 @@ def _answers(top: ClocktowerTabletop) -> Iterator[Move]:
         if party == STORYTELLER:
             if table.automatic and play.held_breath:
                 yield by_belfry(table, timing.stepped + HELD_BREATH, lambda: Answer(play.advice()))
+            elif play.eyes_close:
+                yield by_belfry(table, timing.stepped + TO_CLOSE_EYES, lambda: Answer(play.advice()))
             elif table.automatic and (play.thinking or timing.stage.kind == "night"):
                 yield by_belfry(table, timing.stepped, lambda: Answer(play.advice()))
         elif party == play.voter:

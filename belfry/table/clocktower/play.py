@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import Statements, judge, pair_in
 from belfry.clocktower.characters.countdown import COUNTDOWN
 from belfry.clocktower.game import Clocktower
@@ -21,15 +22,17 @@ from belfry.clocktower.storyteller.deeds.ability import Aside, aside_options
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
 from belfry.clocktower.views.watcher import Watcher
-from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, Words, words
+from belfry.clocktower.views.words.catalogue import Words
 from belfry.clocktower.views.words.undo_list import describe, describe_entry
 from belfry.core.ask import Ask, AskFirst, Question
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Entry
-from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked
+from belfry.core.errors import GameOver, IllegalAnswer, IllegalDeed, NotAsked, ReasonedError
 from belfry.core.plain import a_sequence
 from belfry.core.seeded import stream
-from belfry.table.clocktower.game_at_the_table import VOTES, GameAtTheTable
+from belfry.table import refusals
+from belfry.table.clocktower.game_at_the_table import VOTES, GameAtTheTable, unquoted
+from belfry.table.clocktower.speaking import words_for
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
 from belfry.table.protocol import StepView
@@ -37,8 +40,6 @@ from belfry.table.story import replaying
 
 MOST_STEPS = 40
 """How many steps are listed that could be taken back."""
-MOST_EXPECTED = 300
-"""Characters in which a refusal says what would have been legal; what is longer nobody reads."""
 
 Steps = tuple[list[StepView], list[StepView]]
 
@@ -84,9 +85,9 @@ class ClocktowerPlay(GameAtTheTable):
             try:
                 self.game.answer(party, value)
             except IllegalAnswer as error:
-                raise Refusal("illegal-answer", _in_words(error)) from None
+                raise Refusal("illegal-answer", unquoted(error)) from None
             except NotAsked as error:
-                why = str(error) if party == STORYTELLER else "you are not asked anything now"
+                why = error.reason if party == STORYTELLER else refusals.YOU_ARE_NOT_ASKED()
                 raise Refusal("not-asked", why) from None
             self._settle(party)
         self._undone.clear()
@@ -96,18 +97,18 @@ class ClocktowerPlay(GameAtTheTable):
         ask = self.game.ask if seat in super().waiting else self.foreseen.get(seat)
         options = None if ask is None else ask.offers(seat)
         if ask is None or options is None or seat in self.held:
-            raise Refusal("not-asked", "you are not asked anything now")
+            raise Refusal("not-asked", refusals.YOU_ARE_NOT_ASKED())
         try:
             self.held[seat] = Held(ask.question, options.read(value))
         except IllegalAnswer as error:
-            raise Refusal("illegal-answer", str(error)) from None
+            raise Refusal("illegal-answer", error.reason) from None
         self.version += 1
 
     def release(self, seat: int) -> None:
         """Let a choice that was held back take effect; the seat is asked anew should it not be possible any more."""
         held = self.held.get(seat)
         if held is None:
-            raise Refusal("not-asked", "no choice of this seat is held back")
+            raise Refusal("not-asked", refusals.NO_CHOICE_HELD_BACK())
         if self.legal(seat, held.value):
             self.answer(seat, held.value)
         else:
@@ -141,11 +142,11 @@ class ClocktowerPlay(GameAtTheTable):
         ask = self.game.ask
         pair = None if ask is None else pair_in(ask.offers(STORYTELLER))
         if pair is None:
-            raise Refusal("not-asked", "nobody is to be told a statement now")
+            raise Refusal("not-asked", refusals.NOBODY_TOLD_A_STATEMENT())
         try:
             statement = Statements(self.game.grimoire).read(value)
         except IllegalAnswer as error:
-            raise Refusal("illegal-answer", str(error)) from None
+            raise Refusal("illegal-answer", error.reason) from None
         return list(judge(pair.ability, statement))
 
     def deed(self, plain: dict[str, Any]) -> None:
@@ -153,15 +154,15 @@ class ClocktowerPlay(GameAtTheTable):
         try:
             deed = self.game.deed_from_plain(plain)
         except (ValueError, TypeError, RecursionError) as error:
-            raise Refusal("illegal-deed", f"that is no deed of the Storyteller: {error}") from None
+            raise Refusal("illegal-deed", refusals.UNREADABLE_DEED(error=str(error))) from None
         with self._change():
             try:
                 self.game.intervene(deed)
                 self.let_go()
             except GameOver:
                 raise
-            except BelfryError as error:
-                raise Refusal("illegal-deed", str(error)) from None
+            except ReasonedError as error:
+                raise Refusal("illegal-deed", error.reason) from None
         self._undone.clear()
 
     def is_aside(self, seat: int, value: Any) -> bool:
@@ -177,7 +178,7 @@ class ClocktowerPlay(GameAtTheTable):
             try:
                 self.game.intervene(Aside(seat, ability, choice))
             except IllegalDeed as error:
-                raise Refusal("illegal-answer", str(error)) from None
+                raise Refusal("illegal-answer", error.reason) from None
         self._undone.clear()
 
     def overhear(self, seat: int, text: str, to_storyteller: bool | None = None) -> None:
@@ -187,7 +188,7 @@ class ClocktowerPlay(GameAtTheTable):
     def hear_claim(self, seat: int, character: str) -> None:
         """Take in which character a player claims to be, where that matters to an ability."""
         grimoire = self.game.grimoire
-        if "on_claimed" in grimoire.hooks and seat in grimoire.seat_ids and grimoire.winner is None:
+        if Moments.on_claimed in grimoire.hooks and seat in grimoire.seat_ids and grimoire.winner is None:
             self.deed({"type": "hear_claim", "seat": seat, "character": character})
 
     def may_whisper(self, one: int, two: int) -> bool:
@@ -206,7 +207,7 @@ class ClocktowerPlay(GameAtTheTable):
         given = self.game.entries
         done = [number for number, entry in enumerate(given) if not is_beat(entry)]
         if not 1 <= count <= len(done):
-            why = f"{count} cannot be taken back: {len(done)} answers and deeds have been given"
+            why = refusals.TOO_FAR_TO_TAKE_BACK(count=count, given=len(done))
             raise Refusal("nothing-to-undo", why)
         first = done[-count]
         names = self.names
@@ -221,7 +222,7 @@ class ClocktowerPlay(GameAtTheTable):
         """Give again what was taken back last, with the beats that followed."""
         undone = [number for number, one in enumerate(self._undone) if not is_beat(one.entry)]
         if not 1 <= count <= len(undone):
-            raise Refusal("nothing-to-redo", f"{count} cannot be given again: {len(undone)} were taken back")
+            raise Refusal("nothing-to-redo", refusals.TOO_MUCH_TO_GIVE_AGAIN(count=count, taken=len(undone)))
         end = [*undone, len(self._undone)][count]
         with self._change():
             self.game.redo([one.entry for one in self._undone[:end]])
@@ -251,8 +252,11 @@ class ClocktowerPlay(GameAtTheTable):
             return GameStage("talk" if opened is None else "nominations" if opened else "closing", key)
         if grimoire.phase == "night":
             return GameStage("night", key[:1])
-        # By day the game stays where it is while somebody thinks.
-        return self.stage if grimoire.phase == "day" else GameStage("setup")
+        if grimoire.phase != "day":
+            return GameStage("setup") if grimoire.phase == "setup" else GameStage("evening", key[:1])
+        # While somebody thinks the game is where everybody takes it to be. A riot stays where it is.
+        chained = self.stage.kind in ("chain", "countdown")
+        return GameStage(self._square.stage, key) if self.discreet and not chained else self.stage
 
     # What is asked
 
@@ -331,13 +335,6 @@ class ClocktowerPlay(GameAtTheTable):
         return undo, redo
 
 
-def _in_words(error: IllegalAnswer) -> str:
-    """Why an answer is not legal, without its raw form: whoever gave it has it on the screen."""
-    if not error.because and len(error.expected) > MOST_EXPECTED:
-        return "that is not a legal answer now"
-    return f"that is not a legal answer: {error.because or f'expected {error.expected}'}"
-
-
 def _step(entry: Entry, text: str) -> StepView:
     action = a_sequence(entry.value) if isinstance(entry, Answer) and entry.asked[0] == "flow" else None
     calls = bool(action) and action[0] in ("nominate", "exile")
@@ -346,7 +343,7 @@ def _step(entry: Entry, text: str) -> StepView:
 
 def is_beat(entry: Entry) -> bool:
     """Whether it is nothing that somebody did, but a beat."""
-    return isinstance(entry, Answer) and entry.asked == pause.QUESTION
+    return isinstance(entry, Answer) and entry.asked in pause.BEATS
 
 
 def _once_more(replay: Callable[[], Clocktower], called: dict[tuple[int, str], str]) -> ClocktowerPlay:
@@ -354,8 +351,3 @@ def _once_more(replay: Callable[[], Clocktower], called: dict[tuple[int, str], s
     play.called = called
     play.reveal(None)
     return play
-
-
-def words_for(reader: Reader) -> Words:
-    """The catalogue for a reader: English for a language that there is not."""
-    return words(reader.language if reader.language in LANGUAGES else ENGLISH, reader.theme)

@@ -11,21 +11,23 @@ from belfry.clocktower.files import script
 from belfry.clocktower.files.script import ScriptFile
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments.pause import Stop
-from belfry.clocktower.pieces.errors import InvalidSetup
+from belfry.clocktower.pieces.errors import InvalidSetup, Problem
 from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import HOUSEHOLD
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.clocktower.script.script import Script
-from belfry.clocktower.setup.bag import Problem, check_bag, script_of
+from belfry.clocktower.setup.bag import check_bag, script_of
 from belfry.clocktower.setup.config import MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.setup.seating import seat_problems
 from belfry.clocktower.setup.setup import settle_options
-from belfry.clocktower.views.words.catalogue import words
-from belfry.core.catalogue import ENGLISH
-from belfry.core.errors import BelfryError
+from belfry.core.errors import LONGEST_QUOTE, BelfryError, ReasonedError
+from belfry.core.languages import ENGLISH
+from belfry.core.reason import Reason
+from belfry.table import refusals
 from belfry.table.clocktower.play import ClocktowerPlay
+from belfry.table.clocktower.speaking import script_problem
 from belfry.table.clocktower.volunteers import Volunteer, seat_plans
 from belfry.table.errors import Refusal
 
@@ -39,7 +41,9 @@ class Ground(NamedTuple):
     """What a game is set up from. `by_hand` says that a person tells the story, who can play what no rule knows.
 
     A paced one stops where nobody is to see how the rules go on: in every count, and in nights that Belfry tells. A
-    staged one stops between an execution and what comes of it.
+    staged one stops between an execution and what comes of it. A discreet one shows nobody that somebody decides
+    something in secret. A measured one stops before anything that might have been decided so, where a person tells the
+    story.
     """
 
     names: Sequence[str]
@@ -57,6 +61,8 @@ class Ground(NamedTuple):
     fabled: Sequence[str] = ()
     """The Fabled in play from the start, besides those that the script lists."""
     staged: bool = False
+    discreet: bool = False
+    measured: bool = False
     travellers: Mapping[int, Volunteer] = {}
     """Who has volunteered as a Traveller, by the place of the seat."""
     spare: Sequence[int] = ()
@@ -74,7 +80,11 @@ class Ground(NamedTuple):
     def stops(self) -> tuple[Stop, ...]:
         """Where the game waits for its table."""
         paced: tuple[Stop, ...] = () if not self.paced else ("count",) if self.by_hand else ("night", "count")
-        return (*paced, "execution") if self.staged else paced
+        staged: tuple[Stop, ...] = ("execution",) if self.staged else ()
+        # A night that Belfry tells stops before every step anyway.
+        discreet: tuple[Stop, ...] = ("nightfall",) if self.discreet and self.by_hand else ()
+        measured: tuple[Stop, ...] = ("outcome",) if self.measured and self.by_hand else ()
+        return (*paced, *staged, *discreet, *measured)
 
 
 def _script(ground: Ground) -> Script:
@@ -87,10 +97,9 @@ def _script(ground: Ground) -> Script:
 def read(entries: Sequence[Any]) -> ScriptFile:
     """A script that a host brings; raises `Refusal` with all that cannot be played of it."""
     found, problems = script.read(entries)
-    spoken = script.ScriptSentences(words())
-    wrong = [spoken.problem(problem) for problem in problems if problem.severity == "error"]
+    wrong = [script_problem(problem) for problem in problems if problem.severity == "error"]
     if wrong:
-        raise Refusal("setup", "\n".join(wrong[:MOST_SAID]))
+        raise Refusal("setup", refusals.SCRIPT_PROBLEMS(problems=tuple(wrong[:MOST_SAID])))
     return found
 
 
@@ -101,7 +110,7 @@ def check(ground: Ground) -> None:
     # The number of players is looked at when the game begins.
     _refusing(lambda: settle_options(script, MOST_WITHOUT_TRAVELLERS, dict(ground.switches), wrong))
     if wrong:
-        raise Refusal("setup", str(InvalidSetup(wrong)))
+        raise Refusal("setup", InvalidSetup(wrong).reason)
     chosen = {*(ground.bag or ()), *(ground.dealt or ())}
     _refusing(lambda: [scripts.character(id, by_hand=ground.by_hand) for id in chosen])
 
@@ -123,7 +132,7 @@ def characters_of(ground: Ground) -> tuple[str, ...]:
     return _refusing(lambda: script_of(ground)).ids
 
 
-def problems(ground: Ground) -> list[str]:
+def problems(ground: Ground) -> list[Reason]:
     """What is wrong with the bag."""
     chosen = ground.bag if ground.dealt is None else ground.dealt
     if chosen is None:
@@ -133,14 +142,14 @@ def problems(ground: Ground) -> list[str]:
     seated = [character for character in characters if character.seated]
     seats = len(ground.names) if ground.dealt is not None else len(ground.names) - len(ground.travellers)
     if len(seated) != seats:
-        return [f"there are {len(seated)} characters for {seats} seats"]
+        return [refusals.WRONG_NUMBER_OF_CHARACTERS(count=len(seated), seats=seats)]
     switches = {**script.usual_switches, **ground.switches}
     playing = [character for character in characters if not is_traveller(character)]
     players = sum(not is_traveller(character) for character in seated)
     wrong = check_bag(script, players, playing, switches=switches)
     if ground.dealt is not None:
         wrong += seat_problems(seated)
-    return [f"{message} ({rule})" for rule, message in wrong]
+    return [reason.by(rule) for rule, reason in wrong]
 
 
 def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
@@ -167,7 +176,9 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         language=ENGLISH if ground.language == ENGLISH else ground.language,
     )
     config = Clocktower.config_for_rules(config, rules)
-    return ClocktowerPlay(_refusing(lambda: _set_up(ground, config, seed)))
+    play = ClocktowerPlay(_refusing(lambda: _set_up(ground, config, seed)))
+    play.discreet = ground.discreet
+    return play
 
 
 def _set_up(ground: Ground, config: Config, seed: int) -> Clocktower:
@@ -185,5 +196,7 @@ def _set_up(ground: Ground, config: Config, seed: int) -> Clocktower:
 def _refusing(make: Callable[[], T]) -> T:
     try:
         return make()
+    except ReasonedError as error:
+        raise Refusal("setup", error.reason) from None
     except (BelfryError, TypeError, ValueError) as error:
-        raise Refusal("setup", str(error)) from None
+        raise Refusal("setup", refusals.CANNOT_BE_DONE(error=str(error)[:LONGEST_QUOTE])) from None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from belfry.table import refusals
 from belfry.table.clocks import Countdown
 from belfry.table.clocktower.records import SilenceOver
 from belfry.table.errors import Refusal
@@ -94,7 +95,7 @@ def check(top: ClocktowerTabletop, speaker: Chair, at: float) -> None:
     """Raise `Refusal` for somebody who keeps silent at the beginning of this day."""
     kept = top.silences
     if kept.quiet is not None and kept.quiet.remaining(at) > 0 and speaker.number in kept.quiet_seats:
-        raise Refusal("silent", "you have agreed to keep silent at the beginning of each day (buddhist/r1)")
+        raise Refusal("silent", refusals.KEEPS_SILENT())
 
 
 def hush(top: ClocktowerTabletop, speaker: Chair) -> Turn | None:

@@ -109,6 +109,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         self.wishes: list[tuple[int, Any]] = []
         """What players want to do as soon as the Storyteller has decided something."""
         self.claims: list[BoardEntry] = []
+        self.replaced: set[tuple[Chair, int]] = set()
+        """The entries in whose place later ones stand."""
         self.claims_seen: dict[Reader, tuple[list[BoardEntry], list[ClaimView]]] = {}
         """What was shown to readers last, for as long as nothing has changed."""
         self.thoughts: dict[Chair, list[thoughts.Thought]] = {}
@@ -185,6 +187,11 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             own = [one for one in self.own_jinxes if (one.characters, one.rule) not in brought]
             self.own_jinxes = [*own, *written][:MOST_OWN]
 
+    @property
+    def own_script(self) -> bool:
+        """Whether the script is none that comes with Belfry."""
+        return not isinstance(self.script, str)
+
     def reseat(self, order: Sequence[int]) -> None:
         """What was dealt to the seats moves with them."""
         dealt = self.bag.dealt
@@ -194,7 +201,12 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
         rules = beginning.rules or ("3" if beginning.paced else "2")
-        ground = self.ground(names)._replace(paced=beginning.paced, staged=beginning.staged)
+        ground = self.ground(names)._replace(
+            paced=beginning.paced,
+            staged=beginning.staged,
+            discreet=beginning.discreet,
+            measured=beginning.measured,
+        )
         if ground.by_hand and rules not in SIDES_BY_LOT:
             ground = ground._replace(asks_sides=True, spare=())
         return begin(ground, beginning.seed, rules)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import shown
-from belfry.table import rights
+from belfry.core.refusals import ILLEGAL_ANSWER
+from belfry.table import refusals, rights
 from belfry.table.clocktower import clocks, hands, nights, silence
 from belfry.table.errors import Refusal
 from belfry.table.game import BACK, ON
@@ -28,14 +29,14 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
     play, before = top.play, top.play.stage
     if who.seat is not None and play.voter == party:
         if not isinstance(value, int) or value < 0:
-            raise Refusal("illegal-answer", f"{shown(value)} is not a legal answer: a hand is up or down")
+            raise Refusal("illegal-answer", ILLEGAL_ANSWER(value=shown(value), because=refusals.HAND_UP_OR_DOWN()))
         hands.lift(top, party, int(value))
         return None
     if who.seat is not None and play.takes_wishes(party):
         # A refusal would tell that there is something to think about (STO-28).
         play.check_wish(party, value)
         if len(top.wishes) >= MOST_WISHES:
-            raise Refusal("wait", "everybody talks at once: try again in a moment")
+            raise Refusal("wait", refusals.ALL_TALK_AT_ONCE())
         top.wishes.append((party, value))
         return None
     if party != STORYTELLER and play.is_aside(party, value):
@@ -123,10 +124,10 @@ def reveal(top: ClocktowerTabletop, who: Who, action: protocol.Reveal, at: float
         rights.storyteller(who)
     play = top.play
     if play.stage.kind != "over":
-        raise Refusal("not-over", "the Grimoire is opened when the game is over")
+        raise Refusal("not-over", refusals.GRIMOIRE_CLOSED())
     seats = {number for number, _ in play.circle}
     if action.seat is not None and action.seat not in seats:
-        raise Refusal("unknown", f"there is no seat {action.seat} in this game")
+        raise Refusal("unknown", refusals.NO_SEAT_IN_GAME(seat=action.seat))
     if top.revealed is None:
         return
     if action.seat is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.clocktower import nights
 from belfry.table.errors import Refusal
 from belfry.table.protocol import ThoughtAsked, ThoughtView
@@ -61,11 +61,11 @@ def think(top: ClocktowerTabletop, who: Who, action: protocol.Thought, at: float
     rights.game(top.table)
     now = asked(top, chair)
     if now is None:
-        raise Refusal("not-asked", "you are not asked anything now")
+        raise Refusal("not-asked", refusals.YOU_ARE_NOT_ASKED())
     if (action.night, action.number) != (now["night"], now["number"]):
-        raise Refusal("moved-on", "the night has moved on since")
+        raise Refusal("moved-on", refusals.NIGHT_MOVED_ON())
     if action.seat is not None and action.seat not in now["of"]:
-        raise Refusal("illegal-answer", "that is none of those whom this is about")
+        raise Refusal("illegal-answer", refusals.NOT_ABOUT_THIS_PLAYER())
     top.thoughts.setdefault(chair, []).append(Thought(now["night"], now["number"], now["question"], action.seat))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.pieces.naming import role
+from belfry.clocktower.pieces.refusals import TRAVELLER_TAKEN
 from belfry.clocktower.pieces.seat import MOST_SEATS
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import CHARACTERS, Character
@@ -13,7 +15,7 @@ from belfry.clocktower.setup.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLE
 from belfry.clocktower.storyteller.travellers import draw_sides, on_offer
 from belfry.core.errors import shown
 from belfry.core.seeded import draw, stream
-from belfry.table import rights
+from belfry.table import refusals, rights
 from belfry.table.errors import Refusal
 
 if TYPE_CHECKING:
@@ -73,11 +75,11 @@ def check_traveller(id: str) -> None:
     """Raise `Refusal` for what is no Traveller."""
     character = CHARACTERS.get(id)
     if character is None or not is_traveller(character):
-        raise Refusal("setup", f"{shown(id)} is no Traveller (TRV-1)")
+        raise Refusal("setup", refusals.IS_NO_TRAVELLER(id=shown(id)))
 
 
 def _taken(id: str, name: str) -> Refusal:
-    return Refusal("traveller-taken", f"the {CHARACTERS[id].name} is taken: {name} is it (TRV-D1)")
+    return Refusal("traveller-taken", TRAVELLER_TAKEN(character=role(CHARACTERS[id]), name=name))
 
 
 def volunteers(top: ClocktowerTabletop) -> dict[int, Volunteer]:
@@ -119,8 +121,9 @@ def seat_plans(ground: Ground, script: Script, seed: int) -> list[SeatPlan]:
     chosen = _chosen(ground)
     for seat, one in ground.travellers.items():
         if characters[seat] not in (None, one.character):
-            name, dealt = CHARACTERS[one.character].name, characters[seat]
-            raise Refusal("setup", f"{ground.names[seat]} is the {name}, and was dealt {shown(dealt)} (TRV-2)")
+            character, dealt = role(CHARACTERS[one.character]), shown(characters[seat])
+            why = refusals.DEALT_ANOTHER(name=ground.names[seat], character=character, dealt=dealt)
+            raise Refusal("setup", why)
     spare = [seat for seat in ground.spare if seat not in chosen and characters[seat] is None]
     surplus = players - len(chosen) - MOST_WITHOUT_TRAVELLERS
     chance = stream(seed, "travellers")
@@ -131,8 +134,7 @@ def seat_plans(ground: Ground, script: Script, seed: int) -> list[SeatPlan]:
     _check_number(players, len(chosen))
     open_still = [ground.names[seat] for seat in sorted(chosen) if chosen[seat].side is None]
     if ground.asks_sides and open_still:
-        names = ", ".join(open_still)
-        raise Refusal("sides-open", f"it is still open on which side they are: {names} (TRV-3)")
+        raise Refusal("sides-open", refusals.SIDES_STILL_OPEN(names=tuple(open_still)))
     drawn = draw_sides([chosen[seat].alignment for seat in sorted(chosen)], chance)
     side_of = dict(zip(sorted(chosen), drawn, strict=True))
     return [
@@ -149,7 +151,7 @@ def dealt_to(ground: Ground) -> list[str | None]:
         return [None] * len(ground.names)
     dealt: list[str | None] = [id for id in ground.dealt if _of(id, ground).seated]
     if len(dealt) != len(ground.names):
-        raise Refusal("setup", f"{len(dealt)} characters were dealt to {len(ground.names)} seats")
+        raise Refusal("setup", refusals.WRONG_NUMBER_DEALT(count=len(dealt), seats=len(ground.names)))
     return dealt
 
 
@@ -164,17 +166,16 @@ def _travels(id: str) -> bool:
 def _check_number(players: int, travellers: int) -> None:
     playing = players - travellers
     if players > MOST_SEATS:
-        raise Refusal("setup", f"a game is for at most {MOST_SEATS} players, and there are {players} (SET-2)")
+        raise Refusal("setup", refusals.TOO_MANY_PLAYERS(most=MOST_SEATS, count=players))
     if playing > MOST_WITHOUT_TRAVELLERS:
-        more = f"{playing - MOST_WITHOUT_TRAVELLERS} more"
-        raise Refusal(
-            "too-few-travellers",
-            f"of {players} players {more} must be Travellers: at most {MOST_WITHOUT_TRAVELLERS} are none (SET-4)",
-        )
+        more, most = playing - MOST_WITHOUT_TRAVELLERS, MOST_WITHOUT_TRAVELLERS
+        raise Refusal("too-few-travellers", refusals.TOO_FEW_TRAVELLERS(players=players, more=more, most=most))
     if playing < FEWEST_PLAYERS:
-        besides = f" besides {travellers} Travellers" if travellers else ""
-        limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
-        raise Refusal("setup", f"a game is for {limits} players, and there are {playing}{besides} (SET-2)")
+        least, most = FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
+        if not travellers:
+            raise Refusal("setup", refusals.TOO_FEW_PLAYERS(least=least, most=most, players=playing))
+        why = refusals.TOO_FEW_BESIDE_TRAVELLERS(least=least, most=most, players=playing, travellers=travellers)
+        raise Refusal("setup", why)
 
 
 def _pick(script: Script, number: int, taken: Sequence[str], chance: Random) -> Iterable[Volunteer]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from belfry.core.audience import STORYTELLER
 from belfry.core.seeded import stream
 from belfry.table.bots import Bots
 from belfry.table.clocktower.clocks import VOTING
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
     from belfry.table.seats import Chair
     from belfry.table.table import Table
+    from belfry.table.thought import What
 
 TALKING = ("talk", "nominations", "defence", "countdown")
 LEAST_BEFORE_NOMINATING, MOST_BEFORE_NOMINATING = 5.0, 8.0
@@ -54,7 +57,7 @@ class Voters(Bots):
         return self._vote[2]
 
     def _hand(self, chair: Chair) -> bool:
-        return self._try(chair, lambda player, seen: player.hand(seen), default=False)
+        return self._try(chair, "hand", default=False)
 
     def _begin_stage(self) -> None:
         super()._begin_stage()
@@ -80,10 +83,20 @@ class Voters(Bots):
         return [c for c in self._all() if c not in self._decided and most_hands(c.number)]
 
     def _decide(self, chair: Chair) -> None:
-        self._decided.add(chair)
         up = self._hand(chair)
+        self._decided.add(chair)
         if up is not (chair.number in self._top.hands):
             self._queue.append((chair, Hand(up, hands=max(1, self._top.play.most_hands(chair.number)))))
+
+    def _decisions(self) -> Iterator[tuple[Chair, What]]:
+        """The hand that the clock hand comes to next, and what is asked; by night also of people, who may be late."""
+        play, chairs = self._top.play, self._table.chairs
+        late = ("bot", "person") if self._top.tells_night and not self._top.alone else ("bot",)
+        for seat in [party for party in play.waiting if party != STORYTELLER and chairs[party].by in late]:
+            if seat != play.voter:
+                yield chairs[seat], "answer"
+            elif self._vote is None or self._vote[:2] != (chairs[seat], play.version):
+                yield chairs[seat], "hand"
 
     def _earliest(self, chair: Chair, action: Action) -> float:
         """A bot leaves people some seconds to nominate, after nominations have opened and after each vote."""

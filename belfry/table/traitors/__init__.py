@@ -7,6 +7,7 @@ from belfry.table.protocol import TraitorsSettings as settings
 from belfry.table.traitors.offer import offer
 from belfry.table.traitors.play import TraitorsPlay
 from belfry.table.traitors.players import bot
+from belfry.table.traitors.speaking import call, reasons
 from belfry.table.traitors.tabletop import TraitorsTabletop as lay
 from belfry.traitors.catalogue import LANGUAGES as languages
 from belfry.traitors.catalogue import THEMES as themes
@@ -18,6 +19,7 @@ __all__ = [
     "TraitorsPlay",
     "actions",
     "bot",
+    "call",
     "characters",
     "fewest_seats",
     "languages",
@@ -26,6 +28,7 @@ __all__ = [
     "most_seats",
     "name",
     "offer",
+    "reasons",
     "records",
     "rules",
     "settings",

@@ -9,11 +9,13 @@ from typing import Any
 
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
+from belfry.table import refusals
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
 from belfry.table.play import Play
 from belfry.table.story import replaying
 from belfry.traitors.catalogue import ENGLISH, LANGUAGES, Words, words
+from belfry.traitors.events import Drew, RoundBegins
 from belfry.traitors.game import Traitors
 from belfry.traitors.watcher import Watcher
 
@@ -57,7 +59,7 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
     def release(self, seat: int) -> None:
         """Let an answer that was held back take effect."""
         if seat not in self.held:
-            raise Refusal("not-asked", "no answer of this seat is held back")
+            raise Refusal("not-asked", refusals.NO_ANSWER_HELD_BACK())
         self._take(seat, self.held[seat])
         del self.held[seat]
 
@@ -66,13 +68,13 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
         ask = self.game.ask
         options = None if ask is None else ask.offers(seat)
         if ask is None or options is None:
-            raise Refusal("not-asked", "you are not asked anything now")
+            raise Refusal("not-asked", refusals.YOU_ARE_NOT_ASKED())
         if seat in self.held or not ask.waits_for(seat):
-            raise Refusal("answered", "you have answered already, and that stands")
+            raise Refusal("answered", refusals.ANSWERED_ALREADY())
         try:
             options.read(value)
         except IllegalAnswer as error:
-            raise Refusal("illegal-answer", str(error)) from None
+            raise Refusal("illegal-answer", error.reason) from None
 
     def _take(self, seat: int, value: Any) -> None:
         with self._change():
@@ -108,8 +110,8 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
     @property
     def just_dealt(self) -> bool:
         """Whether nobody has drawn yet since the cards of this round were dealt."""
-        last = next(event.kind for event in reversed(self.game.events) if event.kind in ("round", "drew"))
-        return last == "round"
+        last = next(event for event in reversed(self.game.events) if isinstance(event, (RoundBegins, Drew)))
+        return isinstance(last, RoundBegins)
 
     # What is asked
 
@@ -138,7 +140,7 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
 
     def _watch(self, party: int) -> Watcher:
         if party == STORYTELLER:
-            raise Refusal("no-storyteller", "nobody at this table sees everything")
+            raise Refusal("no-storyteller", refusals.NOBODY_SEES_EVERYTHING())
         return Watcher(self.game, party, self.called)
 
 

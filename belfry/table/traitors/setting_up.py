@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from belfry.core.errors import shown
+from belfry.table import refusals
 from belfry.table.errors import Refusal
 from belfry.table.traitors.play import TraitorsPlay
 from belfry.traitors.config import FEWEST_PLAYERS, MOST_PLAYERS, OPTIONS, Config
@@ -28,10 +29,10 @@ def _config(names: int | Iterable[str], options: Mapping[str, Any]) -> Config:
     # What a config has besides is not for the host to say: who is called how, and how the cards lie.
     for name in options:
         if name not in OPTIONS:
-            raise Refusal("setup", f"there is no option {shown(name)}; there is {', '.join(OPTIONS)}")
+            raise Refusal("setup", refusals.NO_SUCH_OPTION(option=shown(name), options=OPTIONS))
     try:
         config = Config.players(names, options)
         config.check()
     except InvalidConfig as error:
-        raise Refusal("setup", str(error)) from None
+        raise Refusal("setup", error.reason) from None
     return config

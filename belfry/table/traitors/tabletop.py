@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from belfry.core.audience import PUBLIC
-from belfry.table import protocol, records, rights
+from belfry.table import protocol, records, refusals, rights
 from belfry.table.clocks import Countdown
 from belfry.table.errors import Refusal, not_in_this_game
 from belfry.table.game import ON
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 COVERED = ("confirm", "play", "take", "again", "shield")
 """What is not answered sooner than after a beat: a quick answer would tell that there was nothing to think about."""
 EVENTS = {
-    "murder": "a murder is being resolved",
-    "discussion": "a banishment is being resolved",
-    "vote": "a banishment is being resolved",
-    "agreement": "the table is being asked whether the round shall end",
+    "murder": refusals.MID_MURDER,
+    "discussion": refusals.MID_BANISHMENT,
+    "vote": refusals.MID_BANISHMENT,
+    "agreement": refusals.MID_AGREEMENT,
 }
 """What nobody may leave in the middle of."""
 TO_LOOK_AT_CARDS = 45.0
@@ -64,7 +64,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
         """Take the options of a game; raises `Refusal`."""
         if script is not None:
-            raise Refusal("setup", f"{self.table.kit.name} has no scripts")
+            raise Refusal("setup", refusals.NO_SCRIPTS_HERE(game=self.table.kit.name))
         if switches is not None:
             check(len(self.table.chairs), switches)
             self.table.switches = dict(switches)
@@ -74,7 +74,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
         if not self.settings.stand_ins:
             for chair in self.table.chairs:
                 if chair.by == "nobody":
-                    raise Refusal("setup", f"nobody plays seat {chair.number + 1}, and this table has no stand-ins")
+                    raise Refusal("setup", refusals.SEAT_WITHOUT_PLAYER(seat=chair.number + 1))
         return begin(names, self.table.switches, beginning.seed, self.table.ready)
 
     # In a game
@@ -89,7 +89,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
                 self.play.release(seat)
                 return self._moved(before, at)
             case protocol.Undo() | protocol.Redo() | protocol.Deed():
-                why = "nothing can be taken back or changed in this game: it would show what is secret"
+                why = refusals.NOTHING_TAKEN_BACK_HERE()
                 raise Refusal("not-in-this-game", why)
             case _:
                 raise not_in_this_game(self.table.kit.name, action)
@@ -120,7 +120,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """There are no statements here."""
-        raise Refusal("not-in-this-game", "nobody tells a story in this game, and no statements are made")
+        raise Refusal("not-in-this-game", refusals.NO_STATEMENTS_HERE())
 
     def readied(self) -> None:
         """Whoever is ready is asked no more."""
@@ -143,7 +143,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
         """Nobody leaves in the middle of an event."""
         event = EVENTS.get(self.play.stage.kind)
         if event is not None:
-            raise Refusal("mid-event", f"{event}: you can leave when that is over")
+            raise Refusal("mid-event", refusals.LEAVES_MID_EVENT(event=event()))
 
     def left(self, chair: Chair, at: float) -> None:
         """A bot takes over, where the table has stand-ins; else the seat waits."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from belfry.table.bots import Bots
+from belfry.table.traitors.play import GATHERING
 
 if TYPE_CHECKING:
+    from belfry.table.seats import Chair
     from belfry.table.table import Table
+    from belfry.table.thought import What
 
 
 TALKING = ("turn", "discussion", "next")
@@ -31,3 +34,7 @@ class Talkers(Bots):
     def gap(self) -> float:
         """Seconds between what one bot says and what the next one does: long enough to read it."""
         return max(self._table.settings.beat, 0.8)
+
+    def _decisions(self) -> Iterator[tuple[Chair, What]]:
+        """What is asked, but for being ready, which bots always are."""
+        return iter(()) if self._table.timing.stage.kind in GATHERING else super()._decisions()

@@ -1,6 +1,6 @@
 /** What of something told can be shown as tokens: players, characters, a number of fingers, a nod. */
 
-import type { Plain, Told } from "../wire/types";
+import type { Told } from "../wire/types";
 
 export interface Pictured {
   seats: number[];
@@ -20,13 +20,13 @@ export function pictured(told: Told, sheet: Known, chosen: readonly number[] = [
   const shown: Pictured = { seats: [], characters: [] };
   switch (told.kind) {
     case "character":
-      return { ...shown, characters: told.character ? [told.character] : [] };
+      return { ...shown, characters: [told.character] };
     case "minioninfo":
-      return { ...shown, seats: [...(told.demons ?? []), ...(told.minions ?? [])] };
+      return { ...shown, seats: [...told.demons, ...told.minions] };
     case "demoninfo":
-      return { ...shown, seats: told.minions ?? [], characters: told.bluffs ?? [] };
+      return { ...shown, seats: told.minions, characters: told.bluffs ?? [] };
     case "shown": {
-      const { players = [], characters = [], number, yes } = told.card ?? {};
+      const { players = [], characters = [], number, yes } = told.card;
       return { seats: players, characters, number, yes };
     }
     case "learned":
@@ -36,14 +36,18 @@ export function pictured(told: Told, sheet: Known, chosen: readonly number[] = [
   }
 }
 
-function learned({ value, ability = "" }: Told, sheet: Known, chosen: readonly number[]): Pictured {
+function learned(
+  { value, ability }: Extract<Told, { kind: "learned" }>,
+  sheet: Known,
+  chosen: readonly number[],
+): Pictured {
   const shown: Pictured = { seats: [], characters: [] };
   // A number is a seat where the character's information is made of players.
   const players = sheet.has(ability) && sheet.get(ability).tells.startsWith("player");
   if (typeof value === "boolean") return { ...shown, seats: [...chosen], yes: value };
   if (typeof value === "number") return players ? { ...shown, seats: [value] } : { ...shown, number: value };
   const found = Array.isArray(value) ? value : [value];
-  const parts: (Plain | undefined)[] = found.length === 2 && Array.isArray(found[0]) ? [...found[0], found[1]] : found;
+  const parts = found.length === 2 && Array.isArray(found[0]) ? [...found[0], ...found.slice(1)] : found;
   // Sentences and advice are words, and nothing else.
   if (!parts.every((one) => typeof one === "number" || (typeof one === "string" && sheet.has(one)))) return shown;
   const seats = parts.filter((one) => typeof one === "number");

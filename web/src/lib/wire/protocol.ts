@@ -90,6 +90,286 @@ export type Plain =
   | Plain[]
   | null;
 
+export interface ClocktowerEvents {
+  character: { seat: number; character: string; alignment?: "good" | "evil"; };
+  alignment: { seat: number; alignment: "good" | "evil"; };
+  minioninfo: { seat: number; demons: number[]; minions: number[]; };
+  demoninfo: { seat: number; minions: number[]; bluffs?: string[]; unmet?: boolean; demons?: number[]; };
+  chose: { seat: number; ability: string; choice: Plain; };
+  learned: { seat: number; ability: string; value: Plain; said?: Plain; };
+  shown: { seat: number; card: CardShown; };
+  seen: { seat: number; ability: string; what: string; who?: number; players?: number[]; };
+  penalty: { seat: number; ability: string; penalty: string; on: number; };
+  warned: { seat: number; ability: string; };
+  hushed: { seat: number; ability: string; };
+  corrected: { seat: number; ability: string; };
+  message: { seat: number; text: string; };
+  declared: { ability: string; seat?: number; what?: string; who?: number; by?: number; choice?: string; value?: string; players?: number[]; character?: string; day?: number; text?: string; };
+  proposed: { seat: number; ability: string; choice: Plain; who?: number; };
+  rejected: { seat: number; ability: string; choice: Plain; who?: number; };
+  pointed: { seat: number; to: number; };
+  countdown: { ability: string; left: number; };
+  finger: { seat: number; to: number | null; };
+  frozen: { ability: string; who: number | null; };
+  duty: { seat: number; ability: string; };
+  neglected: { seat: number; ability: string; };
+  amigo: { seat: number; who: number; };
+  yardstick: { seat: number; text: string; };
+  amused: { seat: number; marked: boolean; };
+  found_funny: { seat: number; funny: boolean; };
+  final_day: { ability: string; players: number[]; };
+  contest_called: { ability: string; };
+  contest: { ability: string; who: number; to: number; voters: number[]; supporters: number[]; hands: number; others: number; };
+  ends_in: { ability: string; minutes: number; };
+  silence: { ability: string; on: boolean; seconds: number | null; };
+  mistake: { what: string; note?: string; on_purpose?: boolean; altered?: number; seat?: number; };
+  night: { number: number; };
+  dawn: { number: number; deaths: number[]; returned: number[]; vote_tokens: number[]; silent?: boolean; };
+  dusk: { number: number; };
+  used: { seat: number; ability: string; choice: Plain; };
+  talked: { seat: number; };
+  denied: { seat: number; ability: string; };
+  sent_back: { seat: number; ability: string; };
+  said: { seat: number; text: string; };
+  executed: { seat: number; because?: string; nominated?: boolean; };
+  cause: { seat: number; because: string; };
+  lives: { seat: number; };
+  died: { seat: number; };
+  killed: { seat: number; by: string | null; };
+  perished: { seat: number; by: string | null; };
+  lingers: { seat: number; };
+  survived: { seat: number; through: string; };
+  redirected: { seat: number; to: number; };
+  spared: { seat: number; };
+  revived: { seat: number; };
+  returned: { seat: number; };
+  became: { seat: number; character: string; alignment: "good" | "evil"; };
+  token: { seat: number; token: string; };
+  untoken: { seat: number; token: string; };
+  token_moved: { seat: number; to: number; token: string; };
+  warning: { rule: string; seat?: number; character?: string; };
+  set_aside: { rule: string; seat: number | null; };
+  false_notice: { seat: number; character: string; alignment: "good" | "evil"; };
+  kept: { seat: number; ability: string; };
+  heard: { seat: number; ability: string; what: string; };
+  judged: { seat: number; ability: string; verdict: string; players?: number[]; reason?: string | null; };
+  verdict: { seat: number; ability: string; through: string | null; suspect: number | null; culprit?: number; penalty?: string; };
+  opinion: { seat: number; ability: string; value: Plain; honest: Plain; impaired: boolean; meant?: string; };
+  marked: { seat: number; ability: string; marks: boolean[]; };
+  wish: { seat: number; what: string; wish?: Plain; how?: string; impaired?: boolean; changes?: Plain; price?: Plain; clue?: Plain; lasts?: string; };
+  seated: { seats: [number, string][]; };
+  script: { script: string; characters: string[]; numbers: Numbers | null; };
+  options: { options: Record<string, unknown>; };
+  travellers: { travellers: [number, string][]; };
+  dead: { dead: [number, boolean][]; };
+  clash: { ability: string; characters: string[]; };
+  jinxes: { jinxes: string[]; own?: OwnJinxView[]; };
+  fabled: { fabled: string[]; };
+  joined: { seat: number; name: string; after: number; character: string; };
+  left: { seat: number; };
+  reseated: { order: number[]; };
+  staying: { seats: number[]; };
+  life_token: { seat: number; character: string | null; };
+  won: { team: "good" | "evil"; reason: string; grimoire: OpenPage[]; };
+  resumed: { phase: string; };
+  nominations: { open: boolean; };
+  nominators: { players: boolean; };
+  nominated: { by: number; who: number; settled?: boolean; secret?: boolean; ability?: string; needed?: number; voters?: number[]; };
+  count: { who: number; secret?: boolean; ability?: string; needed?: number; voters?: number[]; };
+  ballot: { who: number; secret?: boolean; ability?: string; needed?: number; voters?: number[]; };
+  explained: { topic: string; };
+  hand: { seat: number; up: number | boolean; total: number | null; free?: boolean; };
+  hands: { seat: number; most: number; };
+  running: { seat: number; total: number; };
+  tally: { who: number; tally: number; needed: number; voters: number[]; result: "succeeds" | "ties" | "fails"; about_to_die: number | null; void?: boolean; secret?: boolean; };
+  counted: { who: number; };
+  about_to_die: { seat: number | null; };
+  vote_tokens: { spent: number[]; };
+  gave: { seat: number; to: number; };
+  exile: { by: number; who: number; };
+  exiled: { who: number; support: number; needed: number; supporters: number[]; succeeds: boolean; };
+  cult: { by: number; };
+  followed: { by: number; supporters: number[]; succeeds: boolean; };
+}
+
+export interface TraitorsEvents {
+  role: { seat: number; role: "faithful" | "traitor"; recruited: boolean; };
+  dealt: { seat: number; cards: string[]; };
+  card: { seat: number; card: string; };
+  recruited: { seat: number; };
+  put_away: { seat: number; card: string; };
+  saw: { seat: number; who: number; cards: string[]; };
+  took: { seat: number; who: number; card: string; };
+  entered: { seat: number; entry: string | number; };
+  seated: { seats: [number, string][]; };
+  game: { rounds: number; cards: Record<string, number>; worth: Record<string, number>; options: Record<string, unknown>; };
+  round: { number: number; dealer: number; deck: number; hands: number[]; fund?: string[]; discards?: string[]; out?: ([number, "murder" | "banishment", "faithful" | "traitor"])[]; scores?: number[]; };
+  turn: { seat: number; };
+  proposed: { seat: number; };
+  drew: { seat: number; left: number; };
+  kept: { seat: number; };
+  rejected: { seat: number; };
+  passed: { seat: number; };
+  played: { seat: number; card: string; };
+  discarded: { seat: number; card: string | null; };
+  blackmail: { seat: number; who: number; };
+  taken: { seat: number; who: number; taken: boolean; };
+  event: { seat: number; event: string; };
+  final: { seat: number; };
+  slip: { entry: string | number; left: number; };
+  victim: { seat: number | null; };
+  shielded: { seat: number; };
+  discussion: { candidates: number[]; repetition: number; order: number[]; };
+  polled: { order: number[]; };
+  vote: { seat: number; who: number; left: number; };
+  tied: { seats: number[]; votes: number; };
+  lot: { seats: number[]; seat: number; };
+  banished: { seat: number; votes: number; };
+  out: { seat: number; how: "murder" | "banishment"; cards: string[]; gold: number; role: "faithful" | "traitor"; recruited: boolean; };
+  agreement: { answers: [number, boolean][]; ended: boolean; };
+  round_over: { reason: "two" | "agreement" | "final"; };
+  shown: { seat: number; role: "faithful" | "traitor"; recruited: boolean; };
+  scores: { side: "faithful" | "traitor"; sharing: number[]; fund: number; discarded: string[]; share: number; rows: number[][]; };
+  one_more: { seats: number[]; score: number; rounds: number; };
+  won: { winners: number[]; score: number; };
+}
+
+export interface Worded {
+  text: string;
+  because?: string[];
+  untrue?: boolean;
+}
+
+export interface WhenTold {
+  phase: "setup" | "night" | "day" | "dusk" | "over";
+  number: number;
+  text: string;
+}
+
+export interface WhenTraitorsTold {
+  round: number;
+  text: string;
+}
+
+export type ToldKind = "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned" | "shown" | "seen" | "penalty" | "warned" | "hushed" | "corrected" | "message";
+
+export type TraitorsToldKind = "role" | "dealt" | "card" | "recruited" | "put_away" | "saw" | "took" | "entered";
+
+export type LineOf<Events> = {
+  [Kind in keyof Events]: Worded & { kind: Kind; data: Events[Kind] };
+}[keyof Events];
+export type ClocktowerLine = LineOf<ClocktowerEvents>;
+export type TraitorsLine = LineOf<TraitorsEvents>;
+export type EventLine = ClocktowerLine | TraitorsLine;
+
+export type Told = {
+  [Kind in ToldKind]: WhenTold & ClocktowerEvents[Kind] & { kind: Kind };
+}[ToldKind];
+export type TraitorsTold = {
+  [Kind in TraitorsToldKind]: WhenTraitorsTold & { kind: Kind; data: TraitorsEvents[Kind] };
+}[TraitorsToldKind];
+
+export const ANNOUNCED: ReadonlySet<string> = new Set([
+  "counted",
+  "dawn",
+  "declared",
+  "denied",
+  "died",
+  "executed",
+  "exiled",
+  "followed",
+  "joined",
+  "left",
+  "life_token",
+  "lives",
+  "mistake",
+  "reseated",
+  "returned",
+  "sent_back",
+  "talked",
+  "tally",
+  "used",
+  "vote_tokens",
+]);
+
+export const LOGGED: ReadonlySet<string> = new Set([
+  "clash",
+  "counted",
+  "dawn",
+  "declared",
+  "denied",
+  "died",
+  "dusk",
+  "executed",
+  "exile",
+  "exiled",
+  "followed",
+  "joined",
+  "left",
+  "life_token",
+  "lives",
+  "mistake",
+  "night",
+  "nominated",
+  "nominations",
+  "options",
+  "reseated",
+  "returned",
+  "said",
+  "sent_back",
+  "talked",
+  "tally",
+  "used",
+  "vote_tokens",
+  "won",
+]);
+
+export const UNTOLD_AT_THE_END: ReadonlySet<string> = new Set([
+  "count",
+  "hand",
+  "nominations",
+  "options",
+  "script",
+  "seated",
+  "untoken",
+  "warning",
+]);
+
+export const HANDED_OUT: ReadonlySet<string> = new Set([
+  "alignment",
+  "character",
+  "demoninfo",
+  "message",
+  "minioninfo",
+]);
+
+export const TOLD: ReadonlySet<string> = new Set([
+  "alignment",
+  "character",
+  "chose",
+  "corrected",
+  "demoninfo",
+  "hushed",
+  "learned",
+  "message",
+  "minioninfo",
+  "penalty",
+  "seen",
+  "shown",
+  "warned",
+]);
+
+export const TRAITORS_TOLD: ReadonlySet<string> = new Set([
+  "card",
+  "dealt",
+  "entered",
+  "put_away",
+  "recruited",
+  "role",
+  "saw",
+  "took",
+]);
+
 export interface Rename {
   do: "rename";
   seat: number;
@@ -516,6 +796,37 @@ export interface ChoiceOption {
   texts: string[];
 }
 
+export interface CardShown {
+  heading?: "demon" | "minions" | "not-in-play" | "you-are" | "character" | "you-turn" | "use";
+  words?: string;
+  players?: number[];
+  characters?: string[];
+  number?: number;
+  yes?: boolean;
+  alignment?: "good" | "evil";
+}
+
+export interface Numbers {
+  townsfolk: number;
+  outsider: number;
+  minion: number;
+  demon: number;
+}
+
+export interface OwnJinxView {
+  characters: string[];
+  rule: string;
+}
+
+export interface OpenPage {
+  seat: number;
+  character: string;
+  believes: string | null;
+  alignment: "good" | "evil";
+  alive: boolean;
+  tokens: string[];
+}
+
 export interface Plan {
   seats: SeatOffer[];
   game?: "clocktower" | "traitors";
@@ -606,14 +917,6 @@ export interface TraitorsStoryView {
   history: EventLine[];
   kind: "traitors";
   game: TraitorsView;
-}
-
-export interface EventLine {
-  kind: string;
-  data: Record<string, unknown>;
-  text: string;
-  because?: string[];
-  untrue?: boolean;
 }
 
 export interface ChatLine {
@@ -1159,21 +1462,9 @@ export interface JinxInWordsView {
   on: boolean;
 }
 
-export interface Numbers {
-  townsfolk: number;
-  outsider: number;
-  minion: number;
-  demon: number;
-}
-
 export interface Declared {
   players?: number[];
   character?: string;
-}
-
-export interface OwnJinxView {
-  characters: string[];
-  rule: string;
 }
 
 export interface TownSeat {
@@ -1220,6 +1511,7 @@ export interface CountView {
   next: number | null;
   secret: boolean;
   counted?: number[];
+  over?: boolean;
   worth?: Record<number, number>;
   voters?: number[];
   most?: Record<number, number>;
@@ -1246,26 +1538,6 @@ export interface You {
   alignment?: "good" | "evil";
 }
 
-export interface Told {
-  phase: "setup" | "night" | "day" | "dusk" | "over";
-  number: number;
-  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned" | "shown" | "seen" | "penalty" | "warned" | "hushed" | "corrected" | "message";
-  seat: number;
-  text: string;
-  character?: string;
-  alignment?: "good" | "evil";
-  demons?: number[];
-  minions?: number[];
-  bluffs?: string[];
-  ability?: string;
-  choice?: Plain;
-  value?: Plain;
-  penalty?: string;
-  on?: number;
-  said?: Plain;
-  card?: CardShown;
-}
-
 export interface Known {
   character?: string;
   alignment?: "good" | "evil";
@@ -1279,7 +1551,7 @@ export interface Asked {
   options: OptionsView;
   about: number | null;
   text: string;
-  telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "both-false" | "one-of-each";
+  telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "too-many" | "both-false" | "one-of-each";
   ruling?: string;
 }
 
@@ -1303,7 +1575,7 @@ export interface Waiting {
   options: OptionsView;
   about: number | null;
   text: string;
-  telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "both-false" | "one-of-each";
+  telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "too-many" | "both-false" | "one-of-each";
   ruling?: string;
   seat: number;
 }
@@ -1399,13 +1671,6 @@ export interface TraitorsYou {
 export interface SeenHand {
   who: number;
   cards: string[];
-}
-
-export interface TraitorsTold {
-  round: number;
-  kind: "role" | "dealt" | "card" | "recruited" | "saw" | "took" | "put_away" | "entered";
-  data: Record<string, unknown>;
-  text: string;
 }
 
 export interface TraitorsWaiting {
@@ -1504,16 +1769,6 @@ export interface SetupChange {
 export interface FingerView {
   seat: number;
   to: number;
-}
-
-export interface CardShown {
-  heading?: string;
-  words?: string;
-  players?: number[];
-  characters?: string[];
-  number?: number;
-  yes?: boolean;
-  alignment?: "good" | "evil";
 }
 
 export interface GrimoireSeat {

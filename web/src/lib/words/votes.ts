@@ -24,6 +24,12 @@ export function needs({ to_lead, to_tie, kind = "vote" }: Needed, leader: string
   return t("vote.needs.lead-or-tie", { lead: to_lead, tie: to_tie, name: leader });
 }
 
+/** The place of the clock hand in the order: -1 before the count, and behind the last when everybody is counted. */
+export function clockHand({ next, order, over }: CountView): number {
+  if (over) return order.length;
+  return next === null ? -1 : order.indexOf(next);
+}
+
 /** Whether so many hands are enough by now. */
 export function enough({ total, to_lead }: CountView): boolean {
   return total >= to_lead;

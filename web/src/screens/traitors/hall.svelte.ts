@@ -3,14 +3,13 @@
 import { Company } from "../../lib/table/company.svelte";
 import { complain, isRefusal } from "../../lib/wire/refusal";
 import { recall, remember } from "../../lib/device/store";
+import { TRAITORS_TOLD } from "../../lib/wire/protocol";
 import type { EventLine, PlayerView, TraitorsPartyView, TraitorsView } from "../../lib/wire/types";
 
-/** What only one player was told. It stands behind a hold and nowhere else. */
-const PRIVATE = new Set(["role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"]);
-/** What of it shows in one's role and hand anyway. */
-const AT_HAND = new Set(["role", "dealt", "card"]);
+/** What of the things that only one player was told shows in one's role and hand anyway. */
+const AT_HAND = new Set<EventLine["kind"]>(["role", "dealt", "card"]);
 /** What is too small to be told in the log, or stands elsewhere. */
-const UNTOLD = new Set(["seated", "turn", "drew", "kept", "polled"]);
+const UNTOLD = new Set<EventLine["kind"]>(["seated", "turn", "drew", "kept", "polled"]);
 const KEPT = 20;
 
 export class Hall extends Company<TraitorsPartyView> {
@@ -123,7 +122,7 @@ export class Hall extends Company<TraitorsPartyView> {
   readonly heard = $derived.by((): EventLine[] => {
     const history = this.connection.history;
     const start = history.findLastIndex((line) => line.kind === "round");
-    return history.slice(Math.max(0, start)).filter((line) => !PRIVATE.has(line.kind) && line.text);
+    return history.slice(Math.max(0, start)).filter((line) => !TRAITORS_TOLD.has(line.kind) && line.text);
   });
 
   /** The latest thing that is worth a line. */
@@ -133,7 +132,7 @@ export class Hall extends Company<TraitorsPartyView> {
   readonly log = $derived.by(() => {
     const rounds: { title: EventLine | null; lines: EventLine[] }[] = [{ title: null, lines: [] }];
     for (const line of this.connection.history) {
-      if (!line.text || PRIVATE.has(line.kind) || UNTOLD.has(line.kind)) continue;
+      if (!line.text || TRAITORS_TOLD.has(line.kind) || UNTOLD.has(line.kind)) continue;
       if (line.kind === "round") rounds.push({ title: line, lines: [] });
       else rounds.at(-1)!.lines.push(line);
     }

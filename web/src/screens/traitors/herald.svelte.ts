@@ -60,7 +60,7 @@ export class Herald {
 
   #proclaim({ kind, data, text }: EventLine): Proclamation | null {
     const lines = text ? [text] : [];
-    const name = typeof data.seat === "number" ? this.#hall.name(data.seat) : "";
+    const name = "seat" in data && typeof data.seat === "number" ? this.#hall.name(data.seat) : "";
     switch (kind) {
       case "event":
         return { emblem: `card-${data.event}`, title: t(`traitors.event.${data.event}`), lines, cards: [] };
@@ -78,9 +78,9 @@ export class Herald {
       case "banished":
         return { emblem: "card-banishment", title: name, lines, cards: [] };
       case "out": {
-        const role = data.recruited ? "recruited" : String(data.role);
+        const role = data.recruited ? "recruited" : data.role;
         const title = t("traitors.herald.was", { name, role: t(`traitors.role.${role}`) });
-        return { emblem: `card-${data.role}`, title, lines, cards: data.cards as string[] };
+        return { emblem: `card-${data.role}`, title, lines, cards: data.cards };
       }
       case "agreement":
         return {

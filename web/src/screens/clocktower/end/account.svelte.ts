@@ -3,19 +3,10 @@
 import type { ClocktowerConnection } from "../../../lib/wire/connection.svelte";
 import type { Sheet } from "../../../lib/almanac/sheet.svelte";
 import { same } from "../../../lib/words/tell";
-import type { ClaimView, EventLine } from "../../../lib/wire/types";
+import { TOLD, UNTOLD_AT_THE_END } from "../../../lib/wire/protocol";
+import type { ClaimView, ClocktowerEvents, EventLine, ToldKind } from "../../../lib/wire/types";
 import { listed, t } from "../../../lib/words/words.svelte";
 import { nameless } from "../../../lib/words/unnamed";
-
-/** A seat as the Grimoire shows it at the end. */
-export interface Page {
-  seat: number;
-  character: string;
-  believes: string | null;
-  alignment: "good" | "evil";
-  alive: boolean;
-  tokens: string[];
-}
 
 export interface Entry {
   line: EventLine;
@@ -44,9 +35,13 @@ export interface Chapter {
 
 export type Verdict = "true" | "believed" | "false";
 
-/** Steps on the way to something that has a sentence of its own, or what everybody sees anyway. */
-const UNTOLD = new Set(["seated", "script", "hand", "count", "nominations", "untoken", "options", "warning"]);
-const TOLD = new Set(["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]);
+/** What names the people whom a line is about. */
+const NAMING = new Set(["seat", "by", "who", "to", "deaths", "returned", "demons", "minions", "choice"]);
+
+/** Whether a line says what somebody was told in private, or chose. */
+function isTold(line: EventLine): line is Extract<EventLine, { kind: ToldKind }> {
+  return TOLD.has(line.kind);
+}
 
 /** The part of a story that is about somebody. */
 export function chaptersOf(chapters: Chapter[], seat: number): Chapter[] {
@@ -72,9 +67,9 @@ const numbers = (value: unknown): number[] =>
 /** Whether a line is about somebody. */
 function concerns({ kind, data }: EventLine, seat: number): boolean {
   if (kind === "won") return true;
-  const named = ["seat", "by", "who", "to", "deaths", "returned", "demons", "minions", "choice"];
   const pair = kind === "learned" && Array.isArray(data.value) ? data.value[0] : undefined;
-  return [...named.map((name) => data[name]), Array.isArray(pair) ? pair : undefined].some((value) =>
+  const named = Object.entries(data).filter(([name]) => NAMING.has(name));
+  return [...named.map(([, value]): unknown => value), Array.isArray(pair) ? pair : undefined].some((value) =>
     numbers(value).includes(seat),
   );
 }
@@ -97,7 +92,8 @@ export class Account {
 
   /** The pages of the Grimoire that are open to oneself, by seat. */
   readonly pages = $derived.by(() => {
-    const pages = (this.#won?.data.grimoire ?? []) as Page[];
+    const data = this.#won?.data;
+    const pages = data && "grimoire" in data ? data.grimoire : [];
     return new Map(pages.map((page) => [page.seat, page]));
   });
 
@@ -127,11 +123,11 @@ export class Account {
     const history = this.#connection.history;
     history.forEach((line, index) => {
       if (line.kind === "night" || line.kind === "dawn") {
-        const [kind, number] = [line.kind === "dawn" ? "day" : "night", Number(line.data.number)] as const;
+        const [kind, number] = [line.kind === "dawn" ? "day" : "night", line.data.number] as const;
         chapters.push({ kind, number, entries: [], musings: kind === "night" ? this.#musings(number, index) : [] });
       }
       const chapter = chapters.at(-1)!;
-      const silent = !line.text || UNTOLD.has(line.kind) || line.kind === "night";
+      const silent = !line.text || UNTOLD_AT_THE_END.has(line.kind) || line.kind === "night";
       // At the beginning reminders say what nobody knew; later each follows from what stands beside it.
       if (silent || (line.kind === "token" && chapter.kind !== "setup")) return;
       chapter.entries.push(this.#entry(line, index));
@@ -158,7 +154,7 @@ export class Account {
   #right(question: string, seat: number, index: number): boolean {
     if (question === "victim") {
       const dawn = this.#connection.history.slice(index).find((line) => line.kind === "dawn");
-      return numbers(dawn?.data.deaths).includes(seat);
+      return dawn?.data.deaths.includes(seat) ?? false;
     }
     if (question !== "demon" && question !== "minion") return false;
     const character = this.#characterAt(seat, index);
@@ -167,7 +163,7 @@ export class Account {
 
   #entry(line: EventLine, index: number): Entry {
     if (line.kind !== "learned") return { line, index, because: [], truth: [], untrue: false };
-    const truth = this.#subjects(line, index).flatMap((subject) => {
+    const truth = this.#subjects(line.data, index).flatMap((subject) => {
       const character = this.#characterAt(subject, index);
       return character ? [{ seat: subject, character }] : [];
     });
@@ -175,14 +171,12 @@ export class Account {
   }
 
   /** Whom a piece of information was about: those it names, or else those who were chosen for it. */
-  #subjects(line: EventLine, index: number): number[] {
-    const { seat, ability, value } = line.data;
+  #subjects({ seat, ability, value }: ClocktowerEvents["learned"], index: number): number[] {
     if (Array.isArray(value)) return value.length === 2 && Array.isArray(value[0]) ? numbers(value[0]) : [];
     const before = this.#connection.history.slice(0, index);
     const tonight = before.slice(before.findLastIndex((one) => one.kind === "night") + 1);
-    const chose = tonight.findLast(
-      (one) => one.kind === "chose" && one.data.seat === seat && one.data.ability === ability,
-    );
+    const chosen = tonight.filter((one) => one.kind === "chose");
+    const chose = chosen.findLast((one) => one.data.seat === seat && one.data.ability === ability);
     if (chose) return numbers(chose.data.choice);
     if (typeof value !== "string") return [];
     // A single character without a choice is that of whoever was executed on the day before.
@@ -195,12 +189,9 @@ export class Account {
     const page = this.pages.get(seat);
     if (!page) return null;
     const history = this.#connection.history;
-    const changed = (line: EventLine) => line.kind === "became" && line.data.seat === seat;
-    if (!history.slice(index).some(changed)) return page.character;
-    const last = history
-      .slice(0, index)
-      .findLast((line) => changed(line) || (line.kind === "character" && line.data.seat === seat));
-    return last ? String(last.data.character) : null;
+    if (!history.slice(index).some((line) => line.kind === "became" && line.data.seat === seat)) return page.character;
+    const been = history.slice(0, index).filter((line) => line.kind === "became" || line.kind === "character");
+    return been.findLast((line) => line.data.seat === seat)?.data.character ?? null;
   }
 
   /** What somebody was told in private, by night and day. */
@@ -208,7 +199,7 @@ export class Account {
     return this.chapters
       .map((chapter) => ({
         ...chapter,
-        entries: chapter.entries.filter(({ line }) => TOLD.has(line.kind) && line.data.seat === seat),
+        entries: chapter.entries.filter(({ line }) => isTold(line) && line.data.seat === seat),
         musings: [],
       }))
       .filter((chapter) => chapter.entries.length);

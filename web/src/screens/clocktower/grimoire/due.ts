@@ -1,5 +1,6 @@
 /** What is due at a table without devices: cards for those who were told something, and words for everybody. */
 
+import { HANDED_OUT } from "../../../lib/wire/protocol";
 import type { EventLine } from "../../../lib/wire/types";
 import type { Card } from "./cards/cards";
 
@@ -15,10 +16,8 @@ export interface Due extends Pending {
   card: Card;
 }
 
-/** What is told in private without the Storyteller being asked for it first. */
-const HANDED_OUT = new Set(["character", "alignment", "minioninfo", "demoninfo", "message"]);
 /** What is from before is no longer due. */
-const BOUNDARIES = new Set(["night", "dawn", "dusk"]);
+const BOUNDARIES = new Set<EventLine["kind"]>(["night", "dawn", "dusk"]);
 
 /** The cards that the latest lines of the history call for: since dusk or dawn, or from the beginning. */
 export function cardsDue(
@@ -31,9 +30,12 @@ export function cardsDue(
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index]!;
     if (BOUNDARIES.has(line.kind)) break;
-    if (!HANDED_OUT.has(line.kind) && !(line.kind === "learned" && handsOut(String(line.data.ability)))) continue;
-    const seat = line.data.seat as number;
-    const id = `${index} ${line.kind} ${seat} ${String(line.data.character ?? line.data.alignment ?? "")}`;
+    if (!HANDED_OUT.has(line.kind) && !(line.kind === "learned" && handsOut(line.data.ability))) continue;
+    const { data } = line;
+    if (!("seat" in data) || typeof data.seat !== "number") continue;
+    const { seat } = data;
+    const what = "character" in data ? data.character : "alignment" in data ? data.alignment : "";
+    const id = `${index} ${line.kind} ${seat} ${what}`;
     if (!isDue(seat, id)) continue;
     const card = cardOf(line);
     if (card) found.unshift({ id, seat, card, text: line.text });

@@ -1,5 +1,6 @@
 /** Hands in a vote, or in a call for an exile: whose are up, whose have been counted, whose may still move. */
 
+import { clockHand } from "../../../lib/words/votes";
 import type { Desk } from "./desk.svelte";
 
 export class Hands {
@@ -8,8 +9,7 @@ export class Hands {
   /** The seats whose hands have been counted in the vote under way. */
   readonly counted: ReadonlySet<number> = $derived.by(() => {
     const counting = this.#desk.game.counting;
-    if (!counting || counting.next === null) return new Set<number>();
-    return new Set(counting.order.slice(0, counting.order.indexOf(counting.next)));
+    return new Set(counting?.order.slice(0, Math.max(clockHand(counting), 0)));
   });
 
   constructor(desk: Desk) {

@@ -48,6 +48,7 @@ function inNominations(outlook: Outlook): string {
 function inVote(outlook: Outlook): string {
   const vote = outlook.vote!;
   const who = outlook.name(vote.who);
+  if (vote.over) return t("player.guide.awaited");
   if (vote.until === null) return t(outlook.alive ? "player.guide.may-not-vote" : "player.guide.no-vote");
   if (vote.began && vote.secret) {
     if (vote.until >= 0) return t("player.guide.eyes-closed");

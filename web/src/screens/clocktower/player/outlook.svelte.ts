@@ -5,6 +5,7 @@ import type { ClocktowerConnection } from "../../../lib/wire/connection.svelte";
 import type { Sheet } from "../../../lib/almanac/sheet.svelte";
 import type { Noted, Shown } from "../../../lib/table/signs";
 import { recall, remember } from "../../../lib/device/store";
+import { ANNOUNCED, LOGGED } from "../../../lib/wire/protocol";
 import type {
   ActionView,
   Asked,
@@ -21,7 +22,7 @@ import type {
   ThoughtView,
   Told,
 } from "../../../lib/wire/types";
-import { needs } from "../../../lib/words/votes";
+import { clockHand, needs } from "../../../lib/words/votes";
 import { has, t } from "../../../lib/words/words.svelte";
 
 export interface Vote {
@@ -34,6 +35,8 @@ export interface Vote {
   total: number;
   /** Whether the clock hand is on its way. */
   began: boolean;
+  /** Whether everybody is counted, and the result is not declared yet. */
+  over: boolean;
   /** How many steps the clock hand is away from oneself: 0 is now, less is past; none without a vote. */
   until: number | null;
   /** Whether one's own hand is up, or was when it was counted. */
@@ -44,44 +47,6 @@ export interface Vote {
   /** Whether eyes are closed, and only the Storyteller learns the result. */
   secret: boolean;
 }
-
-/** What the town hears of, worth a banner. */
-const ANNOUNCED = new Set([
-  "dawn",
-  "died",
-  "returned",
-  "executed",
-  "lives",
-  "tally",
-  "counted",
-  "declared",
-  "vote_tokens",
-  "exiled",
-  "followed",
-  "used",
-  "denied",
-  "talked",
-  "sent_back",
-  "joined",
-  "left",
-  "life_token",
-  "reseated",
-  "mistake",
-]);
-
-/** What stands in the log, besides. */
-const LOGGED = new Set([
-  ...ANNOUNCED,
-  "night",
-  "dusk",
-  "nominations",
-  "nominated",
-  "exile",
-  "said",
-  "won",
-  "options",
-  "clash",
-]);
 
 type Marks = Record<string, number>;
 
@@ -145,7 +110,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
   readonly vote = $derived.by((): Vote | null => {
     const count = this.game.counting;
     if (!count || !this.awake) return null;
-    const at = count.next === null ? -1 : count.order.indexOf(count.next);
+    const at = clockHand(count);
     const mine = count.order.indexOf(this.seat);
     const blind = count.secret && at < 0 ? (count.counted?.includes(this.seat) ? -1 : mine + 1) : null;
     const until = mine < 0 ? null : (blind ?? (at < 0 ? mine + 1 : mine - at));
@@ -157,6 +122,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
       to_tie: count.to_tie,
       total: count.total,
       began: at >= 0 || count.counted !== undefined,
+      over: count.over ?? false,
       hands: this.view.hands.filter((seat) => seat === this.seat).length,
       most: count.most?.[this.seat] ?? 1,
       secret: count.secret,
@@ -264,15 +230,16 @@ export class Outlook extends Company<ClocktowerPartyView> {
 
   /** Hold on to a Grimoire until it has been read: at dawn it is taken away. */
   glance(): void {
-    const at = this.told.findLastIndex((told) => isGrimoire(told.value));
-    if (at >= 0 && at >= this.told.length - this.unseen.length) {
-      this.#glimpse = { at, pages: this.told[at]!.value as Page[] };
-    }
+    const at = this.told.findLastIndex((told) => pagesIn(told) !== null);
+    const told = this.told[at];
+    const pages = told ? pagesIn(told) : null;
+    if (pages && at >= this.told.length - this.unseen.length) this.#glimpse = { at, pages };
   }
 
   /** The Grimoire that one was shown with this, if it can still be seen. */
   pagesOf(told: Told): Page[] | null {
-    if (isGrimoire(told.value)) return told.value;
+    const pages = pagesIn(told);
+    if (pages) return pages;
     const glimpse = this.#glimpse;
     return glimpse && this.told[glimpse.at] === told && this.unseen.includes(told) ? glimpse.pages : null;
   }
@@ -289,11 +256,9 @@ export class Outlook extends Company<ClocktowerPartyView> {
 
   /** The player or players whom one chose for what one learned then. */
   chosenFor(learned: Told): number[] {
-    const before = this.told.slice(0, this.told.indexOf(learned));
-    const chose = before.findLast(
-      (one) => one.kind === "chose" && one.ability === learned.ability && one.number === learned.number,
-    );
-    const choice = chose?.choice;
+    if (!("ability" in learned)) return [];
+    const before = this.told.slice(0, this.told.indexOf(learned)).filter((one) => one.kind === "chose");
+    const choice = before.findLast((one) => one.ability === learned.ability && one.number === learned.number)?.choice;
     return (Array.isArray(choice) ? choice : [choice]).filter((one): one is number => typeof one === "number");
   }
 
@@ -359,7 +324,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
     const history = this.connection.history;
     const before = history[history.indexOf(line) - 1];
     const talk = before?.kind === "talked" && before.data.seat === line.data.seat;
-    return talk || (this.sheet?.learnsByDay(String(line.data.ability)) ?? true);
+    return talk || (this.sheet?.learnsByDay(line.data.ability) ?? true);
   }
 
   /** What was heard since the last nightfall. */
@@ -378,6 +343,11 @@ export class Outlook extends Company<ClocktowerPartyView> {
     }
     return parts.filter((part) => part.title || part.lines.length);
   });
+}
+
+/** The Grimoire that somebody was shown with this, if it was one. */
+function pagesIn(told: Told): Page[] | null {
+  return told.kind === "learned" && isGrimoire(told.value) ? told.value : null;
 }
 
 function isGrimoire(value: unknown): value is Page[] {

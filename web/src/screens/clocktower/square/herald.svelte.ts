@@ -16,7 +16,7 @@ export interface Announcement {
   lines: string[];
 }
 
-const ICONS: Record<string, IconName> = {
+const ICONS: Partial<Record<EventLine["kind"], IconName>> = {
   night: "moon",
   nominations: "bell",
   explained: "book",
@@ -92,11 +92,10 @@ export class Herald {
     this.#heard = history;
     // What is opened at the end is no news.
     if (this.#connection.table.stage !== "play") return;
-    const told = ({ kind, data, text }: EventLine) => text && kind in ICONS && data.open !== false;
+    const told = ({ kind, data, text }: EventLine) => text && kind in ICONS && !(kind === "nominations" && !data.open);
     const heard = news(before, history).filter(told);
-    const first = heard[0];
-    if (!first) return;
-    this.#notices.announce({ opening: false, icon: ICONS[first.kind]!, lines: heard.map((line) => line.text) });
+    const icon = heard[0] && ICONS[heard[0].kind];
+    if (icon) this.#notices.announce({ opening: false, icon, lines: heard.map((line) => line.text) });
   }
 }
 

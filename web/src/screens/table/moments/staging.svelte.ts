@@ -145,29 +145,28 @@ export class Staging {
     };
     for (const line of lines) {
       const { kind, data, text } = line;
-      const seat = Number(data.seat);
       const last = moments.at(-1);
       if (kind === "dawn") {
-        const [deaths, returned] = [data.deaths as number[], data.returned as number[]];
-        moments.push({ kind, number: Number(data.number), deaths, returned, silent: Boolean(data.silent) });
+        const { number, deaths, returned, silent = false } = data;
+        moments.push({ kind, number, deaths, returned, silent });
         own("dead", deaths);
         own("back", returned);
-      } else if ((kind === "died" || kind === "lives") && game.execution?.seat === seat) {
+      } else if ((kind === "died" || kind === "lives") && game.execution?.seat === data.seat) {
         this.#putAway = null;
         const outcome = kind === "died" ? "dies" : "lives";
         moments.push({ kind: "execution", execution: { ...game.execution, outcome } });
-        if (kind === "died") own("dead", [seat]);
+        if (kind === "died") own("dead", [data.seat]);
       } else if (kind === "died") {
-        if (last?.kind === "deaths") last.seats.push(seat);
-        else moments.push({ kind: "deaths", seats: [seat] });
-        own("dead", [seat]);
+        if (last?.kind === "deaths") last.seats.push(data.seat);
+        else moments.push({ kind: "deaths", seats: [data.seat] });
+        own("dead", [data.seat]);
       } else if (kind === "returned") {
-        moments.push({ kind: "return", seat });
-        own("back", [seat]);
-      } else if ((kind === "character" || kind === "alignment") && seat === me && this.#knewBefore(me, line)) {
+        moments.push({ kind: "return", seat: data.seat });
+        own("back", [data.seat]);
+      } else if ((kind === "character" || kind === "alignment") && data.seat === me && this.#knewBefore(me, line)) {
         const change = last?.kind === "change" ? last.change : { character: null, alignment: null, said: [] };
-        if (kind === "character") change.character = String(data.character);
-        change.alignment = (data.alignment as Change["alignment"]) ?? change.alignment;
+        if (kind === "character") change.character = data.character;
+        change.alignment = data.alignment ?? change.alignment;
         change.said.push(text);
         if (last?.kind !== "change") moments.push({ kind: "change", change });
       } else if (kind === "tally" || kind === "counted") {
@@ -176,8 +175,8 @@ export class Staging {
         if (nomination && last?.kind !== "tally") moments.push({ kind: "tally", nomination });
       } else if (kind === "nominations" && data.open === false && !lines.some((line) => line.kind === "executed")) {
         moments.push({ kind: "nobody" });
-      } else if (kind === "won") {
-        moments.push({ kind, team: data.team as "good" | "evil", reason: text });
+      } else if (kind === "won" && "team" in data) {
+        moments.push({ kind, team: data.team, reason: text });
       }
     }
     return moments;

@@ -2,7 +2,7 @@
 
 import type { Sheet } from "../../../../lib/almanac/sheet.svelte";
 import { isStatement, said } from "../../../../lib/almanac/statement";
-import type { Asked, EventLine, Page, Plain } from "../../../../lib/wire/types";
+import type { Asked, ClocktowerEvents, EventLine, Page, Plain } from "../../../../lib/wire/types";
 import { has, t } from "../../../../lib/words/words.svelte";
 
 /** A part of a card, from the top: a line of words, and what it is about. */
@@ -67,25 +67,24 @@ interface Names {
 
 /** The card for something that a player was told. */
 export function cardOf(line: EventLine, names: Names): Card | null {
-  const { data } = line;
-  const seat = data.seat as number;
-  switch (line.kind) {
+  const { kind, data } = line;
+  switch (kind) {
     case "character":
-      return { seat, blocks: youAre(data.character as string, data.alignment as "good" | "evil") };
+      return { seat: data.seat, blocks: youAre(data.character, data.alignment) };
     case "alignment":
-      return { seat, blocks: [youTurn(data.alignment as "good" | "evil")] };
+      return { seat: data.seat, blocks: [youTurn(data.alignment)] };
     case "minioninfo":
-      return { seat, blocks: [...demons(data.demons as number[], names), ...fellows(data.minions as number[], names)] };
+      return { seat: data.seat, blocks: [...demons(data.demons, names), ...fellows(data.minions, names)] };
     case "demoninfo":
-      return { seat, blocks: demonInfo(data, names) };
+      return { seat: data.seat, blocks: demonInfo(data, names) };
     case "learned": {
-      const blocks = learned(data.value as Plain, String(data.ability), names);
-      return blocks.length ? { seat, blocks } : null;
+      const blocks = learned(data.value, data.ability, names);
+      return blocks.length ? { seat: data.seat, blocks } : null;
     }
     case "message":
-      return { seat, blocks: [{ words: data.text as string }] };
+      return { seat: data.seat, blocks: [{ words: data.text }] };
     case "shown":
-      return cardFor(data.card as Written, names, seat);
+      return "card" in data ? cardFor(data.card, names, data.seat) : null;
     default:
       return null;
   }
@@ -118,14 +117,14 @@ function demons(seats: readonly number[], { player }: Names): Block[] {
 }
 
 /** Whoever is a Demon with others sees these; everybody else of them sees the Minions, unless they do not meet. */
-function demonInfo(data: EventLine["data"], names: Names): Block[] {
-  const [others, own] = [data.demons as number[] | undefined, (data.minions ?? []) as number[]];
+function demonInfo(data: ClocktowerEvents["demoninfo"], names: Names): Block[] {
+  const { demons: others, minions: own } = data;
   const team = others
     ? [{ title: t("grimoire.card.fellow-demons", { count: others.length }), players: others.map(names.player) }]
     : own.length || data.unmet
       ? minions(own, names)
       : [{ text: t("grimoire.card.no-minions") }];
-  return [...team, ...bluffs((data.bluffs ?? []) as string[])];
+  return [...team, ...bluffs(data.bluffs ?? [])];
 }
 
 function minions(seats: readonly number[], { player }: Names): Block[] {
