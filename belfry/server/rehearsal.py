@@ -20,7 +20,8 @@ LONGEST = 0.05
 """Seconds that anything may keep everybody else waiting."""
 TRIES = 2
 """The first may be slow because nobody has done anything of the kind before."""
-KEY = "rehearsal"
+CODE, HOST, SEAT = "REHEARSAL", "the host's key", "the seat's key"
+"""The code and the keys of a table that nobody comes to."""
 
 T = TypeVar("T")
 
@@ -42,7 +43,7 @@ def needs_one(table: Table, action: Action) -> bool:
 
 def rehearse_plan(plan: Plan) -> None:
     """Open a table, and look at it; raises `Refusal`."""
-    _timed(lambda: None, lambda _: write_summary(Table.open(plan, KEY, 0.0, host=KEY, seat=KEY)[0]))
+    _timed(lambda: None, lambda _: write_summary(Table.open(plan, CODE, 0.0, host=HOST, seat=SEAT)[0]))
 
 
 def rehearse(bodies: Sequence[bytes | None], who: Who, action: Action, now: float) -> None:

@@ -39,6 +39,14 @@ async def test_a_table_with_a_script_of_ones_own_is_opened_changed_and_begun(tmp
         assert house.house.pool.done == 6, "the plan, and all that was done with a script of one's own or for one"
 
 
+async def test_somebody_sits_down_to_play_a_script_of_ones_own_at_once(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        phone = house.phone()
+        table = await phone.open(seats=7, teller="belfry", script=OWN[:-1], sit="Ana", start=True)
+        line = await (await phone.connect(table["code"], table["key"])).welcome()
+        assert line.view["table"]["stage"] == "play"
+
+
 async def test_what_would_hold_up_everybody_is_refused_before_it_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
