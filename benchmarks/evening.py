@@ -9,12 +9,13 @@ import random
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from belfry.core.audience import STORYTELLER
 from belfry.table import Table
 from belfry.table.game import Reader
 from belfry.table.protocol import Again, Answer, AnyAction, Bag, Claim, Hand, Plan, Say, SeatOffer, Start
-from belfry.table.records import Begin
+from belfry.table.recording import begin
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
 PLAYERS = len(NAMES)
@@ -33,6 +34,8 @@ PLAN = Plan(
     settings={"discussion": 0, "nominations": 0, "defence": 0, "sweep": 10},
 )
 READER = Reader("en", "clocktower")
+PRESSING = 5.0
+"""Seconds in which nobody at a human pace can be sure to come before the table."""
 REMARKS = (
     "I was told a number, and I do not like it.",
     "Whoever claims the same character as I do is lying.",
@@ -51,6 +54,8 @@ class Step(NamedTuple):
     """How the Storyteller would enter it for them; nothing for what does not move the game."""
     resting: bool
     """Whether a table can wait here: nothing happens by itself, and no hand is up."""
+    pressing: bool
+    """Whether the table goes on by itself so soon that the next step has to come at once."""
 
 
 class Rehearsal:
@@ -77,10 +82,12 @@ class Rehearsal:
         who = self.feeds[by].who
         assert who is not None
         # A game begins with a seed that nobody can guess; here it is always the same.
-        done = Begin(self.seed, paced=True) if isinstance(action, Start) else action
+        done = structs.replace(begin(self.table), seed=self.seed) if isinstance(action, Start) else action
         self.table.commit(who, done, 0)
-        resting = self.table.due() is None and not self.table.tabletop.hands
-        self.steps.append(Step(by, msgspec.json.encode(action), self.look(), entered(by, action), resting))
+        due = self.table.due()
+        resting = due is None and not self.table.tabletop.hands
+        pressing = due is not None and due <= PRESSING
+        self.steps.append(Step(by, msgspec.json.encode(action), self.look(), entered(by, action), resting, pressing))
 
     @property
     def play(self) -> Any:

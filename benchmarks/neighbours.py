@@ -1,4 +1,4 @@
-"""What tables feel of their neighbours: how long their actions take while others undo, are loaded, or are flooded."""
+"""What tables feel of their neighbours: how long actions take while others undo, are loaded or flooded, or think."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 
 from benchmarks.clocktower import Row
 from benchmarks.evening import PHONES, TELLER, evening
-from benchmarks.phones import GONE, Phone
+from benchmarks.phones import GONE, Phone, Till
 from benchmarks.server import DROWSY, Server
 from benchmarks.tables import EVERY, SEED, Evening, Sitting, rank, run
 
@@ -19,6 +19,15 @@ LONG = 12
 SECONDS = 20.0
 FLOODING = 30
 """How many lines flood a table."""
+THINKING = 10
+"""At how many tables all chairs belong to bots."""
+BOTS = {
+    "seats": [{"bot": True}] * 20,
+    "teller": "belfry",
+    "script": "trouble-brewing",
+    "start": True,
+    "settings": {"beat": 0.2, "choosing": 0, "sweep": 0.1, "discussion": 5, "nominations": 0, "defence": 0},
+}
 
 
 @contextmanager
@@ -43,7 +52,7 @@ async def nothing(server: Server, long: list[Sitting]) -> AsyncGenerator[None]:
 async def undoing(server: Server, long: list[Sitting]) -> AsyncGenerator[None]:
     """At a table with eleven phones and a long game the Storyteller takes back and gives again, without end."""
     table = long[0]
-    await table.connect(server.port, range(PHONES))
+    await table.connect(range(PHONES))
 
     async def undo() -> None:
         while True:
@@ -62,7 +71,7 @@ async def loading(server: Server, long: list[Sitting]) -> AsyncGenerator[None]:
 
     async def wake() -> None:
         for table in long[1:]:
-            await table.connect(server.port, [TELLER])
+            await table.connect([TELLER])
             table.leave()
             await asyncio.sleep(EVERY / 2)
 
@@ -96,11 +105,28 @@ async def flooding(server: Server, long: list[Sitting]) -> AsyncGenerator[None]:
         yield
 
 
+@asynccontextmanager
+async def thinking(server: Server, long: list[Sitting]) -> AsyncGenerator[None]:
+    """Twenty bots play at each of some tables, as fast as they may, and somebody looks on."""
+    till = Till(server.port)
+    lines: list[Phone] = []
+    for number in range(THINKING):
+        address = f"10.7.0.{number}"
+        table = await till.post("/api/tables", BOTS, address)
+        hello = {"table": table["code"], "key": table["host"]}
+        lines.append(await Phone.connect(server.port, address, hello, number, lambda *_: None))
+    till.close()
+    yield
+    for line in lines:
+        line.close()
+
+
 TROUBLES: dict[str, Trouble] = {
     "nobody disturbs": nothing,
     "one undoes a long game": undoing,
     "long games are loaded": loading,
     "one is flooded": flooding,
+    f"{20 * THINKING} bots play": thinking,
 }
 
 
@@ -112,7 +138,7 @@ async def _measure() -> list[Row]:
         steps = evening(SEED)
         end = max(place for place in range(len(steps) - 1) if steps[place].resting)
         distant = Evening(server, 0)
-        distant.sittings = [Sitting(f"10.8.0.{number}", steps, end) for number in range(LONG)]
+        distant.sittings = [Sitting(f"10.8.0.{number}", steps, end, server.ports) for number in range(LONG)]
         await distant.open()
         await distant.begin()
         distant.leave()

@@ -168,7 +168,9 @@ class Sitting:
                 self._missing.remove(phone)
                 if not self._missing:
                     self.latencies.append(time.perf_counter() - self._since)
-                    if self._late:
+                    if self._steps[(self._place - 1) % len(self._steps)].pressing:
+                        self._act(time.perf_counter())
+                    elif self._late:
                         self._act(self._late.pop(0))
         elif kind == WELCOME:
             self.welcomed += 1
