@@ -17,7 +17,7 @@ SCRIPT = [
 def test_a_tally_is_awaited_and_announced_on_a_script_with_legion(invite: Invite) -> None:
     """STO-28"""
     teller, ana, television = invite("laptop"), invite(), invite("laptop")
-    code = open_table(teller, CAST, script=SCRIPT, sweep=0.2, discussion=1)
+    code = open_table(teller, CAST, script=SCRIPT, sweep=0.2, discussion=0)
     join(ana, code, "Ana", keeps=True)
     television.page.goto(f"/square/{code}")
     deal(teller, CAST)
