@@ -14,6 +14,8 @@ import traceback
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
+from belfry.clocktower.pieces import homebrew
+from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.core.errors import BelfryError
 
 How = Literal["made", "late", "died"]
@@ -55,8 +57,19 @@ class Worthless(Exception):
 
 
 def call(function: Callable[..., object], arguments: tuple[Any, ...]) -> bytes:
-    """A function with its arguments, to be called elsewhere."""
-    return pickle.dumps((function, arguments))
+    """A function with its arguments, to be called elsewhere, and the home-made characters that they name."""
+    called = pickle.dumps((function, arguments))
+    # What somebody has made up is known only where a table has it.
+    home_made = homebrew.named_in(called)
+    return called if not home_made else pickle.dumps((_call_knowing, (home_made, function, arguments)))
+
+
+def _call_knowing(
+    home_made: tuple[HomeMade, ...], function: Callable[..., object], arguments: tuple[Any, ...]
+) -> object:
+    for one in home_made:
+        homebrew.keep(one)
+    return function(*arguments)
 
 
 def perform(called: bytes) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from itertools import islice
 from typing import Literal
 from weakref import WeakValueDictionary
 
@@ -45,12 +46,20 @@ class HomeMade(msgspec.Struct, frozen=True, weakref=True, omit_defaults=True, fo
         return f"{MARK}{word}-{hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]}"
 
 
+_ID = re.compile(rb"home-[a-z0-9]{0,20}-[0-9a-f]{16}")
+MOST_NAMED = 1000
 _KNOWN: WeakValueDictionary[str, HomeMade] = WeakValueDictionary()
 
 
 def known(id: str) -> HomeMade | None:
     """The home-made character with this id, while some table or game has it."""
     return _KNOWN.get(id) if id.startswith(MARK) else None
+
+
+def named_in(data: bytes) -> tuple[HomeMade, ...]:
+    """The home-made characters known here whose ids stand somewhere in this, of the first few that are named."""
+    ids = dict.fromkeys(found[0].decode() for found in islice(_ID.finditer(data), MOST_NAMED))
+    return tuple([made for id in ids if (made := known(id)) is not None])
 
 
 def keep(made: HomeMade) -> HomeMade:
