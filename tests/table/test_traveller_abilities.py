@@ -127,5 +127,4 @@ def test_the_gunslinger_shoots_one_of_those_who_voted() -> None:
     assert uses(sitting, 7)["gunslinger"]["of"] == [5, 0]
     assert sitting.refused(7, Answer(["use", "gunslinger", 1])) == "illegal-answer"
     sitting.do(7, Answer(["use", "gunslinger", 5]))
-    sitting.answer("announce")
     assert not sitting.phones["public"].game["town"][5]["alive"]

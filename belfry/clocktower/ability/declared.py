@@ -86,7 +86,8 @@ class Declared:
     """The kind of those who are executed before everybody for nominating its holder, so that all know what they are."""
     decided_upon: ClassVar[frozenset[Occasion]] = frozenset()
     """Upon what by day the Storyteller may have to decide something in secret because of it, before anything is known
-    that comes of it: with it on the script that waits for the Storyteller's word at tables that hide it (STO-28)."""
+    that comes of it: with it on the script that waits for the Storyteller's word at tables that hide it (STO-28). A
+    `use` is one of itself, and `any use` one of whatever ability."""
     registers_once: ClassVar[bool] = False
     """Whether it lets somebody register as something else a single time in the game."""
     heir_reminder: ClassVar[str | None] = None

@@ -310,7 +310,7 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         grimoire.emit(Denied(to, by, id))
         return
     declare(grimoire, by, id, choice, character)
-    with pause.undeclared(grimoire, "use"):
+    with pause.undeclared(grimoire, "use", character):
         await _used(grimoire, by, id, choice, character)
 
 

@@ -52,10 +52,13 @@ async def wait() -> None:
 
 
 @contextmanager
-def undeclared(grimoire: Grimoire, upon: Occasion) -> Generator[None]:
-    """Let what comes of something wait to be declared while it is under way, where it may have to be decided."""
+def undeclared(grimoire: Grimoire, upon: Occasion, used: type[Character] | None = None) -> Generator[None]:
+    """Let what comes of something wait to be declared while it is under way, where it may have to be decided.
+
+    Of a use that is so with some abilities, and with any where a character lets it be so.
+    """
     today = grimoire.today
-    if "outcome" in grimoire.stops and grimoire.phase == "day" and _may_be_decided(grimoire, upon):
+    if "outcome" in grimoire.stops and grimoire.phase == "day" and _may_be_decided(grimoire, upon, used):
         today.undeclared = True
     try:
         yield
@@ -63,8 +66,10 @@ def undeclared(grimoire: Grimoire, upon: Occasion) -> Generator[None]:
         today.undeclared = False
 
 
-def _may_be_decided(grimoire: Grimoire, upon: Occasion) -> bool:
-    """Whether everybody sees that something might have to be decided: from the script, or from who has come."""
+def _may_be_decided(grimoire: Grimoire, upon: Occasion, used: type[Character] | None) -> bool:
+    """Whether everybody sees that something might have to be decided: by what is used, the script, or who has come."""
+    if used is not None:
+        return upon in used.decided_upon or _may_be_decided(grimoire, "any use", None)
     if upon in grimoire.script.decided_upon:
         return True
     travellers = [seat.character for seat in grimoire.circle if is_traveller(seat.character)]

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.script.character import Character
 
-Occasion = Literal["nomination", "count", "tally", "use", "execution", "exile"]
+Occasion = Literal["nomination", "count", "tally", "use", "any use", "execution", "exile"]
 """What may bring something by day that everybody learns: a nomination, a count before its tally and after it, a use of
-an ability, an execution that is about to be, an exile."""
+this ability or of any, an execution that is about to be, an exile."""
 Begun = tuple[str, str, int | None, int]
 """A night's step: its kind, its ability or rule, the seat if it is about one, and how many events there were before."""
 

@@ -44,7 +44,7 @@ class Alchemist(Townsfolk):
 
     __slots__ = ()
     traits = ()
-    decided_upon = frozenset(("use",))
+    decided_upon = frozenset(("any use",))
     tells_own_state = True
     gives_abilities = True
     lore = Lore(threat=0.4, bluff=0.6, borrows=True)

@@ -46,7 +46,7 @@ class Klutz(Outsider):
         choice = await self.choose(lambda: OneOf(self.living(), "player"))
         self.grimoire.emit(Used(EVERYONE, self.holder, self.id, choice))
         picked = self.grimoire.people[choice]
-        with pause.undeclared(self.grimoire, "use"):
+        with pause.undeclared(self.grimoire, "use", type(self)):
             if not self.works:
                 if picked.evil:
                     self.goes_wrong()
