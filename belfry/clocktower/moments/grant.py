@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import agenda
+from belfry.clocktower.pieces.token import NO_ABILITY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
 
@@ -28,33 +31,23 @@ async def give(
     `for_good` has no source any more: nothing that happens to the other ability matters to it.
     """
     grimoire = by.grimoire
-    given = grimoire.grant(holder, character, -1 if for_good else by.key, steadfast=steadfast, void=void)
+    before = len(grimoire.abilities)
+    given = grimoire.grant(holder, character, NO_ABILITY if for_good else by.key, steadfast=steadfast, void=void)
     if believes is not None:
-        for ability in with_carried(grimoire, given):
-            if believes.type in ability.believes_kinds:
-                grimoire.deceive(ability, believes)
-                break
-    await settle(grimoire, given)
+        through = next((a for a in grimoire.abilities[before:] if believes.type in a.believes_kinds), None)
+        if through is not None:
+            grimoire.deceive(through, believes)
+    await settle(grimoire, grimoire.abilities[before:])
     if not given.lost:
         await grimoire.follow(Moments.on_given, given)
     return given
 
 
-def with_carried(grimoire: Grimoire, ability: Character) -> list[Character]:
-    """An ability with those that somebody has because of it."""
-    found = [ability]
-    for other in grimoire.abilities:
-        if any(other.source == one.key for one in found):
-            found.append(other)
-    return found
-
-
-async def settle(grimoire: Grimoire, gained: Character) -> None:
-    """Decide what has to be decided about an ability that was just gained, and give it its place in the night."""
-    found = with_carried(grimoire, gained)
-    for ability in found:
-        if ability.responds and not ability.lost and Moments.on_gained in ability.hooks:
+async def settle(grimoire: Grimoire, gained: Sequence[Character]) -> None:
+    """Decide what has to be decided about abilities that were just gained, and give them their places in the night."""
+    for ability in gained:
+        if ability.responds and not ability.lost:
             await ability.on_gained()
-    for ability in found:
+    for ability in gained:
         if not ability.lost:
             agenda.enrol(grimoire, ability, afresh=True)

@@ -296,6 +296,14 @@ def test_no_exile_is_called_while_a_vote_or_another_exile_is_counted() -> None:
     assert t.events("exile") == [{"by": 0, "who": 7}]
 
 
+def test_who_calls_for_an_exile_in_mid_count_is_not_told_that_it_was_called_already() -> None:
+    t = town("imp slayer chef empath soldier poisoner saint judge:good gunslinger:good", start="day 2")
+    t.counting("Ana", "Bo")
+    with pytest.raises(IllegalAnswer) as refused:
+        t.game.answer(t.seat("Hal").id, ("exile", t.seat("Ida").id))
+    assert refused.value.because is None
+
+
 def test_no_exile_is_called_after_eyes_closed() -> None:
     """TRV-18"""
     t = town(EIGHT, start="day 2").dusk()

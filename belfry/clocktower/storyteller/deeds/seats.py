@@ -82,7 +82,7 @@ class Join(Deed, frozen=True, tag="traveller"):
         grimoire.circle.insert(place + 1, seat)
         grimoire.seated()
         grimoire.emit(Joined(EVERYONE, seat.id, seat.name, self.after, character.id))
-        own = grimoire.grant_own(seat)[0]
+        own = grimoire.grant_own(seat)
         change.tell_character(grimoire, seat)
         await grant.settle(grimoire, own)
 
