@@ -29,9 +29,7 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     today = grimoire.today
     told = begin(grimoire, ballot)
     for voter in nomination.order(grimoire):
-        if nomination.cut_short(today):
-            return
-        if nomination.void:
+        if nomination.cut_short(today) or nomination.void:
             break
         if ballot.version != grimoire.version:
             ballot.renew()
@@ -64,6 +62,8 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
         elif hands:
             hands = False
         ballot.show(voter.id, hands)
+    if nomination.cut_short(today):
+        return
     if ballot.version != grimoire.version:
         ballot.renew()
     for voter_id in ballot.unfollowed():

@@ -495,3 +495,60 @@ def test_nobody_shows_a_hand_any_more_once_the_nomination_has_been_judged() -> N
     t.game.answer(7, ("use", "judge", "fail"))
     assert [(hand["seat"], hand["up"]) for hand in t.events("hand")] == [(2, True), (3, True)]
     assert t.tally == 0
+
+
+def test_an_execution_while_the_last_hand_is_waited_for_leaves_no_tally() -> None:
+    """VOT-22, EXE-4"""
+    t = town(SEVEN, start="day 2").counting("Ana", "Bo")
+    for name in ("Cy", "Dee", "Eli", "Fay", "Gus", "Ana"):
+        t.hand(name, True)
+    t.intervene(execute="Dee")
+    assert t.tally is None
+    assert t.events("tally") == []
+
+
+def test_whoever_has_left_before_their_turn_shows_no_hand() -> None:
+    """TRV-7"""
+    t = town(f"{SEVEN} thief:good", start="day 2").counting("Ana", "Bo").intervene(leave="Hal")
+    while t.waits_for[1] == "vote":
+        t.hand(t.waits_for[0], True)
+    assert named(t, [hand["seat"] for hand in t.events("hand")]) == ["Cy", "Dee", "Eli", "Fay", "Gus", "Ana", "Bo"]
+
+
+def test_whoever_dies_while_their_hand_is_waited_for_pays_with_the_new_token() -> None:
+    """VOT-8"""
+    t = town(SEVEN, start="day 2").counting("Ana", "Bo").intervene(kill="Cy")
+    t.hand("Cy", True)
+    assert not t.seat("Cy").ghost_vote
+
+
+class Sociable(Townsfolk, abstract=True):
+    """A made-up ability: while it works only its holder's neighbours vote, and one vote is enough."""
+
+    __slots__ = ()
+    id = "sociable"
+    name = "Sociable"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.works:
+            ballot.open_only_to(self.town.neighbours(self.seat))
+            ballot.needed = 1
+
+
+def test_a_hand_of_one_who_has_lost_the_vote_meanwhile_is_counted_as_down() -> None:
+    """VOT-11"""
+    t = town(SEVEN, start="day 2").counting("Ana", "Bo").grant("Eli", Sociable)
+    t.hand("Cy", True)
+    assert t.events("hand") == [{"seat": 2, "up": False, "total": 0}]
+    assert t.waits_for == ("Dee", "vote")
+
+
+def test_what_is_unusual_about_a_count_is_told_anew_when_it_changes() -> None:
+    """VOT-6, VOT-12"""
+    t = town(SEVEN, start="day 2").grant("Eli", Sociable).counting("Ana", "Bo")
+    assert t.events("count")[-1]["voters"] == [5, 3]
+    t.impair("Eli", "poisoned")
+    t.hand("Dee", True)
+    assert t.events("ballot") == [{"who": 1}]
+    t.hand("Eli", True)
+    assert t.events("ballot") == [{"who": 1}]
