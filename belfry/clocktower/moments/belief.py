@@ -30,16 +30,8 @@ def deceiver(character: type[Character], script: Script, believed: type[Characte
     return next((c for c in deceivers(character, script) if believed.type in c.believes_kinds), None)
 
 
-def is_open(grimoire: Grimoire, seat: Seat) -> bool:
-    """Whether it has to be decided what a player takes themself for."""
-    character = seat.character
-    if seat.believes is not None or not (character.believes_kinds or character.carries or character.home_made):
-        return False
-    return character.home_made is not None or bool(deceivers(character, grimoire.script))
-
-
 async def settle(grimoire: Grimoire, seat: Seat) -> None:
-    """Let the Storyteller decide what a player who thinks to be another character believes."""
+    """Let the Storyteller decide what a player who thinks to be another character believes, if that is open."""
     character = seat.character
     if seat.believes is not None:
         return

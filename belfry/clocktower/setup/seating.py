@@ -42,13 +42,15 @@ def deal(config: Config, script: Script, seed: int, problems: list[Problem]) -> 
     dealt = [character for character in given if character is not None]
     unseated = [scripts.character(id, by_hand=config.by_hand) for id in config.unseated]
     problems += [("GEN-3", refusals.BELONGS_TO_STORYTELLER(character=role(c))) for c in dealt if is_fabled(c)]
-    nobody = [c for c in dict.fromkeys(dealt) if not c.seated and not is_fabled(c)]
+    nobody = [c for c in dict.fromkeys(dealt) if not c.seated]
     problems += [("SET-4", refusals.NOBODY_CAN_BE(character=role(c))) for c in nobody]
     drawing = len(given) - len(dealt)
     chance = stream(seed, "setup")
-    if drawing and any(not is_traveller(character) for character in dealt):
+    if not drawing:
+        _check_dealt(config, script, dealt, unseated, problems)
+    elif any(not is_traveller(character) for character in dealt):
         problems.append(("SET-24", refusals.HALF_DEALT()))
-    elif drawing and config.bag is not None:
+    elif config.bag is not None:
         bag = [scripts.character(id, by_hand=config.by_hand) for id in config.bag]
         unseated += [character for character in bag if not character.seated and character not in unseated]
         bag = [character for character in bag if character.seated]
@@ -58,12 +60,10 @@ def deal(config: Config, script: Script, seed: int, problems: list[Problem]) -> 
         if not problems:
             dealt = _hand_out(chance, bag, given)
             _check_dealt(config, script, dealt, unseated, problems)
-    elif drawing and not problems:
+    elif not problems:
         chosen = choose_characters(script, drawing, chance, {**script.usual_switches, **config.switches})
         unseated += [character for character in chosen if not character.seated]
         dealt = _hand_out(chance, [character for character in chosen if character.seated], given)
-    elif not drawing:
-        _check_dealt(config, script, dealt, unseated, problems)
     return Deal(dealt, unseated)
 
 

@@ -228,8 +228,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     if first_night:
         await grimoire.follow(Moments.before_tokens)
     for seat in grimoire.circle.copy():
-        if belief.is_open(grimoire, seat):
-            await belief.settle(grimoire, seat)
+        await belief.settle(grimoire, seat)
     # Somebody may have joined, or become another character, while the Storyteller decided.
     holding = grimoire.roster.by_holder
     waiting = [seat for seat in grimoire.circle if seat.id not in holding]
