@@ -8,26 +8,15 @@ from tests.clocktower.steps import finish_night, night_to, rule
 from tests.clocktower.towns import Town, town
 
 SEVEN = "imp poisoner spy chef monk soldier saint"
-CAROUSEL = [
-    "poppygrower",
-    "chef",
-    "monk",
-    "soldier",
-    "empath",
-    "virgin",
-    "saint",
-    "philosopher",
-    "poisoner",
-    "spy",
-    "imp",
-]
+GROWERS_SCRIPT = "poppygrower chef monk soldier empath virgin saint philosopher poisoner spy imp baron"
 GROWERS = "poppygrower chef imp poisoner soldier monk spy"
+LEGION_SCRIPT = "legion chef monk soldier empath virgin slayer mayor saint recluse poisoner"
 LEGION = "legion legion legion legion legion chef monk"
 
 
 def growers(seats: str = GROWERS, **more: Any) -> Town:
     """A town on a script with the Poppy Grower."""
-    return town(seats, script=[*CAROUSEL, "baron"], **more)
+    return town(seats, script=GROWERS_SCRIPT.split(), **more)
 
 
 def legions(bluffs: bool) -> Town:
