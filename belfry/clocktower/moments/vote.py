@@ -29,8 +29,8 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     today = grimoire.today
     told = begin(grimoire, ballot)
     for voter in nomination.order(grimoire):
-        if nomination.cut_short(today) or nomination.void:
-            break
+        if nomination.cut_short(today):
+            return
         if ballot.version != grimoire.version:
             ballot.renew()
             told = announce_changes(grimoire, ballot, told)
@@ -53,7 +53,7 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
         except Withdrawn:
             continue
         if hands is None:
-            continue
+            break
         if ballot.version != grimoire.version:
             ballot.renew()
             told = announce_changes(grimoire, ballot, told)

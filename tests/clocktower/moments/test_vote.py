@@ -14,6 +14,11 @@ EIGHT = SEVEN + " mayor"
 NINE = EIGHT + " virgin"
 
 
+def hands(t: Town) -> list[tuple[str, bool]]:
+    """The hands that everybody has seen counted."""
+    return [(t.runner.policy.name(hand["seat"]), hand["up"]) for hand in t.events("hand")]
+
+
 def named(t: Town, seats: list[int]) -> list[str]:
     """The names of seats."""
     return [t.runner.policy.name(seat) for seat in seats]
@@ -497,12 +502,14 @@ def test_nobody_shows_a_hand_any_more_once_the_nomination_has_been_judged() -> N
     assert t.tally == 0
 
 
-def test_an_execution_while_the_last_hand_is_waited_for_leaves_no_tally() -> None:
+@pytest.mark.parametrize("last", range(7))
+def test_an_execution_while_a_hand_is_waited_for_ends_the_count_without_a_tally(last: int) -> None:
     """VOT-22, EXE-4"""
     t = town(SEVEN, start="day 2").counting("Ana", "Bo")
-    for name in ("Cy", "Dee", "Eli", "Fay", "Gus", "Ana"):
+    for name in ("Cy", "Dee", "Eli", "Fay", "Gus", "Ana", "Bo")[:last]:
         t.hand(name, True)
     t.intervene(execute="Dee")
+    assert t.runner.flow("day")
     assert t.tally is None
     assert t.events("tally") == []
 
@@ -552,3 +559,124 @@ def test_what_is_unusual_about_a_count_is_told_anew_when_it_changes() -> None:
     assert t.events("ballot") == [{"who": 1}]
     t.hand("Eli", True)
     assert t.events("ballot") == [{"who": 1}]
+
+
+def test_a_judge_who_has_the_nominee_executed_ends_the_count() -> None:
+    """judge/r2"""
+    t = town("imp slayer chef empath soldier poisoner saint judge:good", start="day 2").counting("Cy", "Bo")
+    t.hand("Cy", True)
+    t.game.answer(7, ("use", "judge", "pass"))
+    assert t.executed == "Bo"
+    assert hands(t) == [("Cy", True)]
+    assert t.tally is None
+
+
+def test_whoever_leaves_while_their_hand_is_waited_for_shows_none() -> None:
+    """TRV-7"""
+    t = town("imp slayer chef thief:good soldier poisoner saint", start="day 2").counting("Ana", "Bo")
+    t.hand("Cy", True).intervene(leave="Dee")
+    t.hand("Eli", False)
+    assert hands(t) == [("Cy", True), ("Eli", False)]
+
+
+def test_who_may_vote_is_looked_at_anew_when_somebody_has_left() -> None:
+    """VOT-7, TRV-7"""
+    t = town("imp slayer thief:good empath soldier poisoner saint", start="day 2").counting("Ana", "Bo")
+    t.grant("Gus", Sociable).intervene(leave="Cy")
+    assert t.waits_for == ("Fay", "vote")
+
+
+class Bound(Townsfolk, abstract=True):
+    """A made-up ability: Cy's vote counts only with Dee's."""
+
+    __slots__ = ()
+    id = "bound"
+    name = "Bound"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        _, _, cy, dee, *_ = self.town.circle
+        ballot.bind(cy, dee)
+
+
+def test_a_vote_that_counts_only_with_anothers_is_taken_off_without_it() -> None:
+    t = town(SEVEN, start="day 2").grant("Gus", Bound).counting("Ana", "Bo")
+    for name in ("Cy", "Dee", "Eli", "Fay", "Gus", "Ana", "Bo"):
+        t.hand(name, name in ("Cy", "Eli"))
+    assert t.tally == 1
+    assert hands(t)[-1] == ("Cy", False)
+
+
+def test_a_hand_that_cannot_count_is_shown_as_down_and_one_that_cannot_be_raised_not_at_all() -> None:
+    t = town("imp slayer chef --empath soldier poisoner saint", start="day 2").grant("Gus", Bound).counting("Ana", "Bo")
+    assert hands(t) == [("Cy", False)]
+    assert t.waits_for == ("Eli", "vote")
+
+
+class Veiled(Townsfolk, abstract=True):
+    """A made-up ability: while it works votes are secret."""
+
+    __slots__ = ()
+    id = "veiled"
+    name = "Veiled"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.works:
+            ballot.keep_secret(self.id)
+
+
+def test_a_dead_player_who_has_voted_in_secret_is_shown_with_the_hand_down_in_an_open_vote() -> None:
+    t = town("imp slayer chef -empath soldier poisoner saint", start="day 2").grant("Gus", Veiled)
+    t.nominate("Ana", "Bo", "Dee").impair("Gus", "poisoned").counting("Cy", "Ana")
+    t.hand("Bo", False).hand("Cy", False)
+    assert hands(t)[-1] == ("Dee", False)
+    assert t.waits_for == ("Eli", "vote")
+
+
+def test_a_vote_that_began_in_secret_stays_so() -> None:
+    t = town(SEVEN, start="day 2").grant("Gus", Veiled).counting("Ana", "Bo")
+    assert t.view("storyteller")["counting"]["secret"] is True
+    assert t.view("Ana")["counting"]["secret"] is True
+    t.impair("Gus", "poisoned").hand("Cy", True)
+    assert t.view("Ana")["counting"]["secret"] is True
+    assert t.grimoire.today.nominations[-1].secret
+
+
+class Eager(Townsfolk, abstract=True):
+    """A made-up ability: Cy may raise two hands, and a vote comes to nothing where Dee votes."""
+
+    __slots__ = ()
+    id = "eager"
+    name = "Eager"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        ballot.raise_hands(self.town.circle[2], 2)
+
+    async def on_counted(self, ballot: Ballot) -> None:
+        if 3 in ballot.counted:
+            ballot.void()
+
+
+def test_an_ability_may_change_what_the_votes_come_to() -> None:
+    """VOT-11"""
+    t = town(SEVEN, start="day 2").grant("Gus", Eager)
+    assert t.nominate("Ana", "Bo", "Eli Fay").tally == 2
+    assert t.nominate("Cy", "Ana", "Dee Eli").tally == 0
+
+
+def test_who_may_raise_more_hands_since_the_nomination_is_told_when_the_count_begins() -> None:
+    t = town(SEVEN, start="day 2").nominated("Ana", "Bo").grant("Gus", Eager)
+    t.game.answer(STORYTELLER, "count")
+    assert t.events("hands") == [{"seat": 2, "most": 2}]
+
+
+def test_where_the_storyteller_is_nominated_the_last_in_the_circle_may_leave_in_mid_count() -> None:
+    """VOT-12, TRV-7"""
+    script = "atheist chef empath soldier saint mayor monk slayer imp poisoner recluse"
+    t = town("atheist chef empath soldier saint mayor monk slayer thief:good", start="day 2", script=script.split())
+    t.game.answer(STORYTELLER, "open")
+    t.game.answer(0, ("nominate", STORYTELLER))
+    t.game.answer(STORYTELLER, "count")
+    for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
+        t.hand(name, name in ("Ana", "Bo", "Cy", "Dee"))
+    t.intervene(leave="Ida")
+    assert (last_tally(t)["needed"], last_tally(t)["result"]) == (4, "succeeds")
