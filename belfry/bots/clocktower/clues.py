@@ -131,7 +131,7 @@ class Clues:
 
     def _stood_in(self, ability: str) -> bool:
         """Whether an ability may hit somebody in the place of the Demon, by a special rule of the script."""
-        jinxes = [JINXES[id] for id in self.town.script.jinxes if id in JINXES]
+        jinxes = [JINXES[id] for id in self.town.script.jinxes]
         return any(jinx.stands_in_for_demon and ability in jinx.characters for jinx in jinxes)
 
     def spared(self, seat: int) -> bool:

@@ -93,7 +93,7 @@ class Parts:
         self.claims = claims
         self.died = {seat: number for seat, (_, number) in town.chronicle.died.items()}
         self._town = town
-        rules = [JINXES[id] for id in script.jinxes if id in JINXES]
+        rules = [JINXES[id] for id in script.jinxes]
         self._jinxed = frozenset(id for rule in rules if Moments.registers in rule.hooks for id in rule.characters)
         """The characters to whom somebody may register otherwise because of a special rule."""
         hidden = tuple(c for c in script.of_type(OUTSIDER) if c.believes_kinds)

@@ -36,8 +36,7 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
     if seat.believes is not None:
         return
     if character.home_made is not None:
-        await _settle_by_hand(grimoire, seat)
-        return
+        return await _settle_by_hand(grimoire, seat)
     through = deceivers(character, grimoire.script)
     if not through:
         return

@@ -153,7 +153,7 @@ def legal_counts(
     search = Search()
     changing = [*characters, *abilities]
     found = list(possible_counts(TABLE[players], changing, script, search))
-    left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
+    left_out = [c for c in script.characters if c.may_be_left_out]
     if left_out:
         found += possible_counts(TABLE[players], [*changing, *left_out], script, search)
     for deceived, speaking in _speaking_if_believed(script, characters):
@@ -175,7 +175,7 @@ def legal_counts(
 
 def put_off_by(script: Script, characters: Iterable[type[Character]]) -> list[type[Jinx]]:
     """The special rules because of which a Minion comes into play later than those in the bag."""
-    jinxes = [JINXES[id] for id in script.jinxes if id in JINXES and JINXES[id].comes_later]
+    jinxes = [JINXES[id] for id in script.jinxes if JINXES[id].comes_later]
     ids = {character.id for character in characters} if jinxes else ()
     return [jinx for jinx in jinxes if jinx.partner(jinx.comes_later) in ids]
 
@@ -185,7 +185,7 @@ def _speaking_if_believed(
 ) -> Iterator[tuple[str, type[Character]]]:
     """The characters in the bag, by id, with one that is not there and whose bracket text counts if they believe it."""
     ids = [character.id for character in characters]
-    for jinx in [JINXES[id] for id in script.jinxes if id in JINXES]:
+    for jinx in [JINXES[id] for id in script.jinxes]:
         believed = jinx.setup_if_believed
         if believed and believed not in ids and jinx.partner(believed) in ids:
             yield jinx.partner(believed), scripts.character(believed)
@@ -270,17 +270,15 @@ def check_company(
     for character in dict.fromkeys((*characters, *abilities)):
         for id in character.needs:
             if id not in ids:
-                company = scripts.character(id, by_hand=True).name
-                company = scripts.character(id, by_hand=True)
+                company = scripts.character(id)
                 problems.append(("SET-18", refusals.COMPANY_MISSING(character=role(character), company=role(company))))
-        if character.keeps_out:
-            kept_out = [c for c in characters if c is not character and c.type in character.keeps_out]
-            for other in dict.fromkeys(kept_out):
-                problems.append(("SET-18", refusals.KEPT_OUT(other=role(other), character=role(character))))
+        kept_out = [c for c in characters if c is not character and c.type in character.keeps_out]
+        for other in dict.fromkeys(kept_out):
+            problems.append(("SET-18", refusals.KEPT_OUT(other=role(other), character=role(character))))
     if script.apart:
         carried = [one for character in characters for one in character.carried(script)]
         ids.update({character.id: character for character in (*carried, *abilities)})
-    for jinx in [JINXES[id] for id in script.jinxes if id in JINXES and JINXES[id].in_play_if_given is not None]:
+    for jinx in [JINXES[id] for id in script.jinxes if JINXES[id].in_play_if_given is not None]:
         for one in [ability for ability in abilities if ability.id in jinx.characters]:
             if any(character is one for character in characters) is not jinx.in_play_if_given:
                 why = refusals.HAS_TO_BE_IN_PLAY if jinx.in_play_if_given else refusals.MAY_NOT_BE_IN_PLAY

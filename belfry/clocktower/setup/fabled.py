@@ -84,9 +84,9 @@ def announce(grimoire: Grimoire, config: Config) -> None:
         return
     _put_in_play(grimoire, wanted)
     if _heralded(grimoire):
-        # What is not automated is announced all the same, and the Storyteller sees to it.
+        # What the Storyteller sees to is announced all the same.
         for id in grimoire.jinxes:
-            if id in JINXES and id not in config.jinxes_by_hand:
+            if id not in config.jinxes_by_hand:
                 grimoire.grant(-1, JINXES[id])
         grimoire.used_by_day = {**grimoire.used_by_day, **_uses_of_jinxes(grimoire)}
         own = own_jinx.plain(grimoire.own_jinxes) if grimoire.own_jinxes else UNSET

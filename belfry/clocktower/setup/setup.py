@@ -121,7 +121,7 @@ def _check_seats(config: Config) -> list[Problem]:
 
 def _check_unseated(script: Script, unseated: Sequence[type[Character]]) -> list[Problem]:
     """Characters without a player who are neither ones that nobody is, nor still to come by a special rule."""
-    later = [JINXES[id].comes_later for id in script.jinxes if id in JINXES]
+    later = [JINXES[id].comes_later for id in script.jinxes]
     wrong = [character for character in unseated if character.seated and character.id not in later]
     return [("SET-4", refusals.NEEDS_PLAYER(character=role(c))) for c in wrong]
 

@@ -109,8 +109,7 @@ class SupposedTown(Town):
     def hold_jinxes(self) -> None:
         """Suppose that the special rules for two of the script's characters hold that the engine sees to."""
         for id in self.script.jinxes:
-            if id in JINXES:
-                self.hold(JINXES[id], STORYTELLER)
+            self.hold(JINXES[id], STORYTELLER)
 
     def mark(self, by: Character, reminder: str, target: int, *, void: bool = False) -> Token:
         """Suppose that an ability has put one of its reminders on a player."""
@@ -193,7 +192,7 @@ def _disguises(seat: Seat, character: type[Character], by: Character) -> Iterato
         yield found
     # To an ability of which it is open whose it is nobody registers by a special rule.
     pair = {one.id for one in (character, type(by)) if one is not Character}
-    jinxes = [JINXES[id] for id in town.script.jinxes if id in JINXES and Moments.registers in JINXES[id].hooks]
+    jinxes = [JINXES[id] for id in town.script.jinxes if Moments.registers in JINXES[id].hooks]
     for jinx in [jinx for jinx in jinxes if pair == {*jinx.characters}]:
         alone = SupposedTown(town.script, [Seat(0, "", character, evil=seat.evil)])
         alone.hold(character, 0)

@@ -59,7 +59,7 @@ def sheet(script: Script, night: int) -> list[str]:
 
 def _asked_besides(script: Script, night: int) -> set[str]:
     """The characters whose players may have to choose in a night because of a special rule of the script."""
-    jinxes = [JINXES[id] for id in script.jinxes if id in JINXES]
+    jinxes = [JINXES[id] for id in script.jinxes]
     return {id for jinx in jinxes for id, number in jinx.asks_besides if number == night}
 
 

@@ -8,9 +8,9 @@ from tests.clocktower.steps import finish_night, night_to, rule
 from tests.clocktower.towns import Town, town
 
 SEVEN = "imp poisoner spy chef monk soldier saint"
-GROWERS_SCRIPT = "poppygrower chef monk soldier empath virgin saint philosopher poisoner spy imp baron"
+GROWERS_SCRIPT = "poppygrower chef monk soldier empath virgin saint philosopher poisoner spy imp baron wraith"
 GROWERS = "poppygrower chef imp poisoner soldier monk spy"
-LEGION_SCRIPT = "legion chef monk soldier empath virgin slayer mayor saint recluse poisoner"
+LEGION_SCRIPT = "legion chef monk soldier empath virgin slayer mayor saint recluse poisoner poppygrower"
 LEGION = "legion legion legion legion legion chef monk"
 
 
@@ -19,12 +19,9 @@ def growers(seats: str = GROWERS, **more: Any) -> Town:
     return town(seats, script=GROWERS_SCRIPT.split(), **more)
 
 
-def legions(bluffs: bool) -> Town:
+def legions(bluffs: bool, seats: str = LEGION) -> Town:
     """The first night of a town of Legion, whom the Storyteller shows bluffs or none."""
-    script = [
-        *["legion", "chef", "monk", "soldier", "empath", "virgin", "slayer", "mayor", "saint", "recluse", "poisoner"]
-    ]
-    return town(LEGION, script=script).night(rule("legion", bluffs))
+    return town(seats, script=LEGION_SCRIPT.split()).night(rule("legion", bluffs))
 
 
 def test_the_minions_see_each_other_and_the_demon_who_sees_them_and_the_bluffs() -> None:
@@ -62,6 +59,7 @@ def test_a_late_introduction_is_one_without_bluffs_and_another_poppy_grower_does
         {"seat": 6, "demons": [2], "minions": [3]},
     ]
     assert t.events("demoninfo") == [{"seat": 2, "minions": [3, 6]}]
+    assert not t.asked("storyteller", "demoninfo")
 
 
 def test_demons_of_whom_there_are_several_see_each_other() -> None:
@@ -70,6 +68,36 @@ def test_demons_of_whom_there_are_several_see_each_other() -> None:
     assert [told["demons"] for told in shown] == [[other for other in range(5) if other != seat] for seat in range(5)]
     assert all(told["minions"] == [] and len(told["bluffs"]) == 3 for told in shown)
     assert all("bluffs" not in told for told in legions(False).events("demoninfo"))
+
+
+def test_demons_whom_a_poppy_grower_keeps_apart_see_the_bluffs_or_nothing() -> None:
+    """poppygrower/r1"""
+    seats = LEGION.replace("chef", "poppygrower")
+    assert all(told["minions"] == [] and "demons" not in told for told in legions(True, seats).events("demoninfo"))
+    assert len(legions(True, seats).events("demoninfo")) == 5
+    assert legions(False, seats).events("demoninfo") == []
+
+
+def test_demons_who_meet_late_are_shown_no_bluffs_and_nobody_is_asked_for_them() -> None:
+    """poppygrower/r2"""
+    t = town(LEGION.replace("chef", "poppygrower"), script=LEGION_SCRIPT.split(), start="day 2").execute("Fay")
+    t.dusk().night(rule("legion", None))
+    shown = t.events("demoninfo")
+    assert [told["demons"] for told in shown] == [[other for other in range(5) if other != seat] for seat in range(5)]
+    assert all("bluffs" not in told for told in shown)
+
+
+def test_there_is_no_meeting_where_nobody_is_the_demon() -> None:
+    """lilmonsta/r2"""
+    script = GROWERS_SCRIPT.replace("imp", "lilmonsta").split()
+    t = town("chef monk soldier empath virgin poisoner spy", script=script, unseated=["lilmonsta"]).night()
+    assert t.events("minioninfo") == t.events("demoninfo") == []
+
+
+def test_an_evil_player_with_open_eyes_sees_the_demon_wake_for_the_bluffs() -> None:
+    """wraith/r2"""
+    t = growers("imp wraith chef monk soldier empath virgin").night()
+    assert {"seat": 1, "ability": "wraith", "what": "woken", "who": 0} in t.events("seen")
 
 
 def test_bluffs_that_were_fixed_before_are_not_asked_for() -> None:
@@ -93,9 +121,9 @@ def test_who_comes_after_its_place_on_the_first_night_does_not_act() -> None:
     assert not finish_night(t).asked("Ana", "philosopher")
 
 
-def warned(**more: Any) -> list[dict[str, Any]]:
-    """The warnings where the Demon is shown what the Drunk takes themself for."""
-    bluffs = rule("demoninfo", ["investigator", "slayer", "saint"])
+def warned(bluff: str = "investigator", **more: Any) -> list[dict[str, Any]]:
+    """The warnings where the Demon is shown this character and two others, and the Drunk is the Investigator."""
+    bluffs = rule("demoninfo", [bluff, "slayer", "saint"])
     return (
         town("chef drunk=investigator empath monk soldier mayor poisoner imp", **more).night(bluffs).events("warning")
     )
@@ -105,3 +133,4 @@ def test_a_bluff_that_somebody_takes_themself_for_is_warned_of_unless_the_table_
     """NGT-11"""
     assert warned() == [{"rule": "NGT-11", "seat": 1, "character": "investigator"}]
     assert warned(switches={"drunk_belief_as_bluff": True}) == []
+    assert warned("washerwoman") == []

@@ -84,3 +84,32 @@ def test_only_the_demon_whose_player_is_to_lose_an_attack_is_not_woken() -> None
 def test_whoever_loses_an_attack_has_a_vote() -> None:
     t = by_day(("Ana", "no-attack")).dusk().next_day(Bo="Fay").nominate("Cy", "Bo", "Ana Dee")
     assert t.tally == 2
+
+
+def test_the_attack_is_lost_in_one_night_only() -> None:
+    """angel/r9"""
+    t = by_day(("Ana", "no-attack")).dusk().next_day(Bo="Dee").dusk().night(Bo="Dee", Ana="Gus")
+    assert t.died == ["Gus"]
+
+
+def test_a_penalty_between_day_and_night_lies_there_until_the_next_dusk() -> None:
+    t = punished(town(NINE, start="day 2", fabled=[LIBRARIAN]).dusk(), ("Cy", "no-vote")).next_day(Ana="Ida")
+    assert until_gone(t) == (1, 0)
+
+
+def test_the_player_alone_is_told_what_happens_and_when() -> None:
+    t = by_day(("Cy", "no-vote-tomorrow"))
+    assert t.events("penalty") == [{"seat": 2, "ability": LIBRARIAN, "penalty": "no-vote", "on": 3}]
+    assert [kind for kind, _ in t.view("Dee")["history"]].count("penalty") == 0
+
+
+@pytest.mark.parametrize(("what", "on"), [("no-vote", 3), ("no-vote-today", 2), ("no-attack", 3), ("dies", 3)])
+def test_a_vote_is_lost_on_the_next_day_where_the_fabled_does_not_say_otherwise(what: str, on: int) -> None:
+    """angel/r9"""
+    t = town(NINE, start="day 2", fabled=["angel"], tokens={"Dee": ["angel/protected"]})
+    t.execute("Dee", {"rule": {"ability": "angel", "choice": ["Cy", what]}})
+    assert t.events("penalty")[-1]["on"] == on
+
+
+def test_what_is_no_lost_vote_is_for_the_next_night_whatever_the_fabled() -> None:
+    assert by_day(("Cy", "no-attack")).events("penalty")[-1]["on"] == 3
