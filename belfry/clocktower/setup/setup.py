@@ -97,9 +97,8 @@ def _check_seats(config: Config) -> list[Problem]:
     problems: list[Problem] = []
     if len(names) > MOST_SEATS:
         problems.append(("SET-2", refusals.TOO_MANY_SEATS(count=len(names), most=MOST_SEATS)))
-    if len(set(names)) < len(names):
-        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-        problems += [("SET-1", refusals.TWO_SEATS_NAMED(name=name)) for name in twice]
+    twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+    problems += [("SET-1", refusals.TWO_SEATS_NAMED(name=name)) for name in twice]
     for name in names:
         if not is_name(name):
             problems.append(("SET-1", refusals.NO_NAME(name=name[:60], most=LONGEST_NAME)))
@@ -182,7 +181,7 @@ def _announce_clashes(grimoire: Grimoire) -> None:
     script = grimoire.script
     for character in script.characters:
         for pair in character.clashes:
-            if set(pair) <= set(script.ids):
+            if all(id in script.ids for id in pair):
                 grimoire.emit(Clash(EVERYONE, character.id, list(pair)))
 
 
@@ -200,8 +199,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         )
     )
     usual = grimoire.script.usual_switches
-    given = grimoire.switches if grimoire.switches is not usual else {}
-    changed = {name: value for name, value in given.items() if value != usual[name]}
+    changed = {name: value for name, value in grimoire.switches.items() if value != usual[name]}
     if changed:
         grimoire.emit(OptionsChanged(EVERYONE, changed))
         if changed.get(EVIL_WAKES_TOGETHER.name) and any(id in grimoire.script.ids for id in WAKE_BLOCKERS.default):
@@ -241,10 +239,10 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
             _grant_extra(grimoire, own[seat.id], scripts.character(extra), demon=demon)
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
-    if first_night and Moments.on_gained in grimoire.hooks:
+    if first_night:
         gained = [ability for seat in waiting for ability in grimoire.abilities_of(seat)]
         for ability in [*gained, *grimoire.of_nobody()]:
-            if Moments.on_gained in ability.hooks and ability.responds:
+            if ability.responds:
                 await ability.on_gained()
     grimoire.outsiders_at_start = [is_outsider(seat.character) for seat in grimoire.circle].count(True)
     for seat in waiting:

@@ -11,7 +11,7 @@ from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character, Demon, Outsider, Townsfolk
 from belfry.clocktower.script.script import Script
-from belfry.clocktower.setup.bag import adjusted, count_types, demanded
+from belfry.clocktower.setup.bag import adjusted, count_types, demanded, possible_counts, script_of
 from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.setup.first_games import FIRST_GAMES
@@ -453,3 +453,65 @@ def test_the_bracket_text_of_an_ability_given_for_the_setup_counts() -> None:
     assert rule == "SET-20" and "with the Baron" in message
     changed = characters("chef empath monk saint recluse butler poisoner imp")
     assert check_bag(TROUBLE_BREWING, 8, changed, abilities={"chef": "baron"}) == []
+
+
+def test_a_character_that_is_not_in_the_bag_believes_nothing() -> None:
+    """SET-23"""
+    [(rule, message)] = check_bag(TROUBLE_BREWING, 8, characters(EIGHT), believes={"drunk": "mayor"})
+    assert (rule, message) == ("SET-23", "the Drunk is not in the bag and believes nothing")
+
+
+def test_legion_keeps_out_minions_by_name() -> None:
+    """SET-18"""
+    script = scripts.custom([*TROUBLE_BREWING.ids, "legion"])
+    bag = [*characters("chef poisoner"), *characters("legion") * 6]
+    assert ("SET-18", "the Poisoner is not in play with the Legion") in check_bag(script, 8, bag)
+
+
+@pytest.mark.parametrize(
+    ("minion", "bag", "why"),
+    [
+        ("marionette", "alchemist empath monk soldier mayor saint poisoner imp", "has to be in play"),
+        (
+            "mastermind",
+            "alchemist empath monk soldier mayor saint mastermind imp",
+            "is not in play where its ability is given",
+        ),
+    ],
+)
+def test_what_the_alchemist_is_given_may_have_to_be_in_play_or_must_not_be(minion: str, bag: str, why: str) -> None:
+    """jinx/alchemist-marionette, jinx/alchemist-mastermind"""
+    script = scripts.custom([*TROUBLE_BREWING.ids, "alchemist", "marionette", "mastermind"])
+    [(rule, message)] = [
+        problem
+        for problem in check_bag(script, 8, characters(bag), abilities={"alchemist": minion})
+        if problem[0].startswith("jinx/")
+    ]
+    assert rule == f"jinx/alchemist-{minion}"
+    assert why in message
+
+
+def test_a_fabled_never_takes_more_townsfolk_than_there_are() -> None:
+    """SET-20, SET-22"""
+    script = scripts.custom([*TROUBLE_BREWING.ids, "fanggu"]).with_fabled(characters("sentinel"))
+    found = possible_counts(TABLE[5], characters("baron fanggu"), script)
+    assert found == ((0, 3, 1, 1), (1, 2, 1, 1))
+
+
+def test_where_the_number_of_outsiders_is_free_every_number_is_legal_and_the_usual_one_comes_first() -> None:
+    """SET-20"""
+    found = demanded(TABLE[9], characters("chef xaan imp"))
+    assert [counts.outsider for counts in found] == [2, 1, 3, 0, 4, 5, 6, 7]
+    assert {counts.townsfolk + counts.outsider for counts in found} == {7}
+
+
+def test_a_script_has_the_orders_that_are_listed() -> None:
+    """SCR-3"""
+    first, other = ("dusk", "empath", "chef", "dawn"), ("dusk", "empath", "imp", "dawn")
+    listed = Config.players(8, script=ids(EIGHT), first_night=first, other_nights=other)
+    places = [script_of(listed).night_places(first=night == 1) for night in (1, 2)]
+    assert places[0]["empath"] < places[0]["chef"]
+    assert places[1]["empath"] < places[1]["imp"]
+    usual = [script_of(Config.players(8, script=ids(EIGHT))).night_places(first=night == 1) for night in (1, 2)]
+    assert usual[0]["chef"] < usual[0]["empath"]
+    assert usual[1]["imp"] < usual[1]["empath"]

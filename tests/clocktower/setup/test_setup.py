@@ -12,6 +12,7 @@ from belfry.clocktower.views.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, IllegalAnswer
 from tests.clocktower.deal import (
     EIGHT,
+    TROUBLE_BREWING,
     WITHOUT_BARON,
     broken_rules,
     ids,
@@ -19,6 +20,7 @@ from tests.clocktower.deal import (
     plans,
     public_numbers,
     until_night,
+    warnings,
 )
 from tests.clocktower.towns import town
 
@@ -367,6 +369,7 @@ def test_a_game_starts_at_a_night_or_a_day(when: tuple[str, int]) -> None:
 @pytest.mark.parametrize(
     "past",
     [
+        {"executed_today": 8},
         {"executed_today": 99},
         {"executed_today": -7},
         {"nominated_today": ((0, 99, 3),)},
@@ -454,3 +457,162 @@ def test_a_start_after_a_vote_has_its_threshold_behind_it() -> None:
     [nomination] = t.grimoire.today.nominations
     assert (nomination.tally, nomination.needed, nomination.reached) == (4, 4, True)
     assert t.about_to_die == "Bo"
+
+
+# What the game begins with
+
+
+def begun(seats: str, **more: Any) -> Clocktower:
+    """A game that waits for its first night."""
+    return until_night(Clocktower(Config(plans(seats), **more)))
+
+
+def told(game: Clocktower, kind: str) -> list[dict[str, Any]]:
+    """The events of a kind so far."""
+    return [event.data for event in game.events if event.kind == kind]
+
+
+def test_the_table_says_how_it_plays() -> None:
+    game = begun(EIGHT, guides=True, language="de", stops=("night",), fabled=("angel",), by_hand=True)
+    grimoire = game.grimoire
+    assert (grimoire.guides, grimoire.language, grimoire.stops) == (True, "de", ("night",))
+    assert [one.id for one in grimoire.script.fabled] == ["angel"]
+    assert broken_rules(Config(plans(EIGHT), fabled=("saint",))) == ["FAB-1"]
+
+
+def test_the_dead_of_a_later_start_have_a_vote_token_unless_it_is_spent_and_everybody_sees_it() -> None:
+    seats = tuple(
+        SeatPlan(name, id, alive=number > 2, ghost_vote=vote)
+        for number, (name, id, vote) in enumerate(
+            zip(NAMES, EIGHT.split(), (None, False, True, *[None] * 5), strict=False)
+        )
+    )
+    game = until_night(Clocktower(Config(seats, start=("night", 2))))
+    assert told(game, "dead") == [{"dead": [(0, True), (1, False), (2, True)]}]
+    assert [seat.ghost_vote for seat in game.grimoire.circle] == [True, False, True, *[False] * 5]
+    assert told(begun(EIGHT), "dead") == []
+
+
+def test_a_zombuul_that_seems_dead_at_a_later_start_lives() -> None:
+    """zombuul/r1"""
+    t = town("--zombuul chef soldier saint monk mayor virgin", script=None, start="day 3")
+    assert t.seat("Ana").lives
+    assert not town("imp --chef soldier saint monk mayor virgin", start="day 3").seat("Bo").lives
+
+
+def test_everybody_sees_who_travels() -> None:
+    """TRV-4"""
+    game = begun(f"{EIGHT} thief", by_hand=True)
+    assert told(game, "travellers") == [{"travellers": [(8, "thief")]}]
+    assert told(begun(EIGHT), "travellers") == []
+
+
+@pytest.mark.parametrize("when", [("night", 1), ("night", 100)])
+def test_the_first_and_the_hundredth_night_are_starts(when: tuple[str, int]) -> None:
+    assert until_night(Clocktower(Config(plans(EIGHT), start=when))).ask is not None
+
+
+def test_a_name_that_is_too_long_is_said_as_far_as_it_fits() -> None:
+    with pytest.raises(InvalidSetup) as refused:
+        Clocktower(Config.players(["x" * 100, "Bo", "Cy", "Dee", "Eli"]))
+    assert "x" * 60 in str(refused.value)
+    assert "x" * 61 not in str(refused.value)
+
+
+ATHEIST = "atheist chef soldier saint monk mayor virgin"
+ATHEISTS_SCRIPT = ids(f"{ATHEIST} imp poisoner spy baron recluse")
+
+
+def test_where_nobody_is_evil_nobody_begins_evil_but_in_a_free_town() -> None:
+    """SET-26"""
+    seats = (SeatPlan("Ana", "atheist"), SeatPlan("Bo", "chef", alignment="evil"), *plans(ATHEIST)[2:])
+    assert broken_rules(Config(seats, script=ATHEISTS_SCRIPT)) == ["SET-26"]
+    assert Clocktower(Config(seats, script=ATHEISTS_SCRIPT, free=True)).grimoire.people[1].evil
+    others = (SeatPlan("Ana", "chef", alignment="evil"), *plans(EIGHT)[1:])
+    assert Clocktower(Config(others)).grimoire.people[0].evil
+
+
+def test_a_character_without_a_player_is_one_that_nobody_is_or_that_comes_later() -> None:
+    """SET-4"""
+    assert broken_rules(Config(plans(EIGHT), unseated=("mayor",), free=True)) == ["SET-4"]
+    jinxed = ids("marionette lilmonsta chef soldier saint monk mayor virgin poisoner spy")
+    seats = plans("chef soldier saint monk mayor poisoner virgin")
+    held = Clocktower(Config(seats, script=jinxed, unseated=("lilmonsta", "marionette"), free=True)).grimoire.unseated()
+    assert [ability.id for ability in held] == ["lilmonsta"]
+
+
+FIVE = "chef empath monk poisoner imp"
+
+
+@pytest.mark.parametrize(
+    ("seats", "script", "warned"),
+    [
+        (FIVE, TROUBLE_BREWING.ids, False),
+        (FIVE, (*WITHOUT_BARON, "godfather"), True),
+        (f"{FIVE} soldier mayor", (*WITHOUT_BARON, "godfather"), False),
+        (f"{FIVE} soldier", (*WITHOUT_BARON, "godfather"), True),
+    ],
+)
+def test_the_storyteller_is_warned_of_few_players_for_a_script_of_many(
+    seats: str, script: tuple[str, ...], warned: bool
+) -> None:
+    """SET-8, SET-9"""
+    plain = scripts.TROUBLE_BREWING if script == TROUBLE_BREWING.ids else script
+    assert ("SET-9" in warnings(begun(seats, script=plain, free=True))) is warned
+
+
+def test_travellers_do_not_make_a_town_large_enough() -> None:
+    """TRC-7"""
+    script = (*WITHOUT_BARON, "godfather")
+    seven = f"{FIVE} saint thief"
+    few = {"script": script, "by_hand": True, "switches": {"min_players_other_editions": "refuse"}}
+    assert broken_rules(Config(plans(seven), **few)) == ["TRC-7"]
+    assert begun("chef empath monk soldier mayor poisoner imp thief", **few).grimoire.has_travellers
+
+
+@pytest.mark.parametrize("more", ["butler zealot", "butler", "zealot"])
+def test_characters_that_clash_are_announced_where_both_are_on_the_script(more: str) -> None:
+    """hermit/r15"""
+    game = begun(EIGHT, script=(*ids(EIGHT), "hermit", *ids(more)), free=True)
+    both = [{"ability": "hermit", "characters": ["butler", "zealot"]}]
+    assert told(game, "clash") == (both if more == "butler zealot" else [])
+
+
+@pytest.mark.parametrize(
+    ("more", "switches", "warned"),
+    [
+        ("snitch", {"evil_wakes_together": True, "joint_evil_wake_blockers": "household"}, True),
+        ("recluse", {"evil_wakes_together": True}, False),
+        ("snitch", {"announce_no_death": False}, False),
+    ],
+)
+def test_the_storyteller_is_warned_of_evil_that_wakes_together_where_a_script_relies_on_the_opposite(
+    more: str, switches: dict[str, Any], warned: bool
+) -> None:
+    """TRC-18"""
+    game = begun(EIGHT, script=(*ids(EIGHT), more), switches=switches)
+    assert ("TRC-18" in warnings(game)) is warned
+    assert told(game, "options")[0]["options"].keys() == switches.keys()
+
+
+def test_few_outsiders_are_not_warned_of_where_a_fabled_or_a_free_town_allows_them() -> None:
+    """SET-22"""
+    few = "chef empath fortuneteller monk soldier mayor poisoner imp"
+    assert "SET-22" not in warnings(begun(few, fabled=("sentinel",)))
+    assert "SET-22" not in warnings(begun(few, free=True))
+
+
+def test_a_later_start_decides_nothing_of_what_the_first_night_began_with() -> None:
+    late = Clocktower(Config(plans(EIGHT), start=("night", 2)))
+    assert late.ask is not None and late.ask.ability == "nightfall"
+    first = Clocktower(Config(plans(EIGHT)))
+    assert first.ask is not None and first.ask.ability == "fortuneteller"
+
+
+def test_how_many_outsiders_there_were_at_the_start_is_kept() -> None:
+    assert begun("chef empath monk saint recluse butler baron imp").grimoire.outsiders_at_start == 3
+
+
+def test_a_game_of_four_players_is_told_of_no_numbers() -> None:
+    game = begun("chef empath poisoner imp", free=True)
+    assert told(game, "script")[0]["numbers"] is None
