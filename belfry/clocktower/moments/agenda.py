@@ -25,8 +25,6 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     """A night's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
     first = number == 1
     steps = grimoire.usual_steps(first=first)
-    if not (first or grimoire.stops or grimoire.notices or grimoire.newcomers):
-        return steps
     places = grimoire.script.night_places(first=first)
     demons = "minioninfo" if grimoire.switch(EVIL_WAKES_TOGETHER.name) else "demoninfo"
 
@@ -39,18 +37,18 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     if "night" in grimoire.stops:
         steps = pause.with_beats(grimoire.script, steps, place_of, first=first)
     for seat, place in grimoire.notices:
-        _insert(steps, ("notice", seat), places.get(place, -1), places)
-    if grimoire.newcomers and not first:
-        for ability in grimoire.abilities:
-            if ability.key in grimoire.newcomers and ability.begins_at_dusk:
-                steps.insert(0, ("fresh", ability.key))
-            elif ability.key in grimoire.newcomers:
-                _insert_newcomer(grimoire, steps, ability)
+        _insert(steps, ("notice", seat), places[place], places)
+    # On the first night everybody has a step of their own.
+    for ability in [held for held in grimoire.abilities if held.key in grimoire.newcomers and not first]:
+        if ability.begins_at_dusk:
+            steps.insert(0, ("fresh", ability.key))
+        else:
+            _insert_newcomer(grimoire, steps, ability)
     return steps
 
 
 def _insert(steps: list[Item], item: Item, place: int, places: dict[str, int]) -> None:
-    later = (i for i, (_, ref) in enumerate(steps) if places.get(str(ref), -1) > place)
+    later = (i for i, (_, ref) in enumerate(steps) if places.get(str(ref), place) > place)
     steps.insert(next(later, len(steps)), item)
 
 
