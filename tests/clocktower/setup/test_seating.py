@@ -67,6 +67,16 @@ def test_home_made_characters_are_drawn_and_believed() -> None:
     assert problems(Config(plans(EIGHT), unseated=(made.id,), **by_hand))[-1] == ("SET-4", late)
 
 
+def test_an_option_of_the_table_may_allow_another_number_of_one_character() -> None:
+    """SET-14, legion/r1"""
+    seats, script = (
+        plans("legion legion legion legion legion chef empath monk"),
+        ids("legion chef empath monk saint soldier"),
+    )
+    assert broken_rules(Config(seats, script=script)) == ["SET-14"]
+    assert Clocktower(Config(seats, script=script, switches={"legion_count": "free"})).grimoire.circle
+
+
 # Who sits next to whom
 
 
