@@ -43,11 +43,17 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         """The event as it stands in files: kind, audience, data."""
         return [self.kind, mask_to_plain(self.to), to_plain(self.data)]
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__()
+        _DECLARED.append(cls)
+
     @classmethod
     def kinds(cls) -> list[type[Self]]:
         """All kinds that are declared of this, in their order."""
-        below = [kind for declared in cls.__subclasses__() for kind in declared.kinds()]
-        return below if cls.__struct_config__.tag is None else [cls, *below]
+        return [kind for kind in _DECLARED if issubclass(kind, cls) and kind.__struct_config__.tag is not None]
+
+
+_DECLARED: list[type[Event]] = []
 
 
 @cache

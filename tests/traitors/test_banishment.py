@@ -8,6 +8,7 @@ import pytest
 
 from belfry.core.entry import Answer
 from belfry.core.errors import AlreadyAnswered, IllegalAnswer, NotAsked
+from belfry.core.plain import to_plain
 from tests.traitors.table import Table, banishment, table
 
 EVERYBODY = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]
@@ -216,7 +217,7 @@ def test_all_must_agree_and_the_answers_are_open() -> None:
     t.do({"agree": dict.fromkeys(["Ana", "Bo", "Dee", "Eli", "Fay"], True)})
 
     assert t.latest("round_over") == {"reason": "agreement"}
-    assert t.latest("agreement")["answers"] == [[1, True], [3, True], [4, True], [5, True], [0, True]]
+    assert to_plain(t.latest("agreement")["answers"]) == [[1, True], [3, True], [4, True], [5, True], [0, True]]
 
 
 def test_the_answers_are_shown_together() -> None:

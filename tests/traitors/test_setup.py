@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.core.audience import EVERYONE, only
+from belfry.core.plain import to_plain
 from belfry.core.policy import RandomPolicy
 from belfry.traitors import Config, Traitors
 from belfry.traitors.card import DAGGER, EVENT, FINAL, GOLD, SHIELD, TRAITOR
@@ -173,7 +174,7 @@ def test_everybody_is_told_who_sits_where_and_what_is_played() -> None:
     game = Traitors(Config.players(["Uma", "Vic", "Wes", "Xia"]), 4)
     seated, rules, begun = [event for event in game.events if event.to == EVERYONE][:3]
 
-    assert seated.data == {"seats": [[0, "Uma"], [1, "Vic"], [2, "Wes"], [3, "Xia"]]}
+    assert to_plain(seated.data) == {"seats": [[0, "Uma"], [1, "Vic"], [2, "Wes"], [3, "Xia"]]}
     assert rules.data == {
         "rounds": 3,
         "cards": {"gold": 38, "shield": 6, "dagger": 6, "traitor": 1, "event": 8, "final": 1},

@@ -91,19 +91,6 @@ export type Plain =
   | null;
 
 export interface ClocktowerEvents {
-  character: { seat: number; character: string; alignment?: "good" | "evil"; };
-  alignment: { seat: number; alignment: "good" | "evil"; };
-  minioninfo: { seat: number; demons: number[]; minions: number[]; };
-  demoninfo: { seat: number; minions: number[]; bluffs?: string[]; unmet?: boolean; demons?: number[]; };
-  chose: { seat: number; ability: string; choice: Plain; };
-  learned: { seat: number; ability: string; value: Plain; said?: Plain; };
-  shown: { seat: number; card: CardShown; };
-  seen: { seat: number; ability: string; what: string; who?: number; players?: number[]; };
-  penalty: { seat: number; ability: string; penalty: string; on: number; };
-  warned: { seat: number; ability: string; };
-  hushed: { seat: number; ability: string; };
-  corrected: { seat: number; ability: string; };
-  message: { seat: number; text: string; };
   declared: { ability: string; seat?: number; what?: string; who?: number; by?: number; choice?: string; value?: string; players?: number[]; character?: string; day?: number; text?: string; };
   proposed: { seat: number; ability: string; choice: Plain; who?: number; };
   rejected: { seat: number; ability: string; choice: Plain; who?: number; };
@@ -165,6 +152,19 @@ export interface ClocktowerEvents {
   clash: { ability: string; characters: string[]; };
   jinxes: { jinxes: string[]; own?: OwnJinxView[]; };
   fabled: { fabled: string[]; };
+  character: { seat: number; character: string; alignment?: "good" | "evil"; };
+  alignment: { seat: number; alignment: "good" | "evil"; };
+  minioninfo: { seat: number; demons: number[]; minions: number[]; };
+  demoninfo: { seat: number; minions: number[]; bluffs?: string[]; unmet?: boolean; demons?: number[]; };
+  chose: { seat: number; ability: string; choice: Plain; };
+  learned: { seat: number; ability: string; value: Plain; said?: Plain; };
+  shown: { seat: number; card: CardShown; };
+  seen: { seat: number; ability: string; what: string; who?: number; players?: number[]; };
+  penalty: { seat: number; ability: string; penalty: string; on: number; };
+  warned: { seat: number; ability: string; };
+  hushed: { seat: number; ability: string; };
+  corrected: { seat: number; ability: string; };
+  message: { seat: number; text: string; };
   joined: { seat: number; name: string; after: number; character: string; };
   left: { seat: number; };
   reseated: { order: number[]; };
@@ -175,9 +175,9 @@ export interface ClocktowerEvents {
   nominations: { open: boolean; };
   nominators: { players: boolean; };
   nominated: { by: number; who: number; settled?: boolean; secret?: boolean; ability?: string; needed?: number; voters?: number[]; };
+  explained: { topic: string; };
   count: { who: number; secret?: boolean; ability?: string; needed?: number; voters?: number[]; };
   ballot: { who: number; secret?: boolean; ability?: string; needed?: number; voters?: number[]; };
-  explained: { topic: string; };
   hand: { seat: number; up: number | boolean; total: number | null; free?: boolean; };
   hands: { seat: number; most: number; };
   running: { seat: number; total: number; };
@@ -193,29 +193,29 @@ export interface ClocktowerEvents {
 }
 
 export interface TraitorsEvents {
-  role: { seat: number; role: "faithful" | "traitor"; recruited: boolean; };
-  dealt: { seat: number; cards: string[]; };
-  card: { seat: number; card: string; };
-  recruited: { seat: number; };
-  put_away: { seat: number; card: string; };
-  saw: { seat: number; who: number; cards: string[]; };
-  took: { seat: number; who: number; card: string; };
-  entered: { seat: number; entry: string | number; };
   seated: { seats: [number, string][]; };
   game: { rounds: number; cards: Record<string, number>; worth: Record<string, number>; options: Record<string, unknown>; };
   round: { number: number; dealer: number; deck: number; hands: number[]; fund?: string[]; discards?: string[]; out?: ([number, "murder" | "banishment", "faithful" | "traitor"])[]; scores?: number[]; };
+  role: { seat: number; role: "faithful" | "traitor"; recruited: boolean; };
+  dealt: { seat: number; cards: string[]; };
   turn: { seat: number; };
   proposed: { seat: number; };
   drew: { seat: number; left: number; };
+  card: { seat: number; card: string; };
   kept: { seat: number; };
+  recruited: { seat: number; };
   rejected: { seat: number; };
   passed: { seat: number; };
   played: { seat: number; card: string; };
   discarded: { seat: number; card: string | null; };
+  put_away: { seat: number; card: string; };
   blackmail: { seat: number; who: number; };
+  saw: { seat: number; who: number; cards: string[]; };
   taken: { seat: number; who: number; taken: boolean; };
+  took: { seat: number; who: number; card: string; };
   event: { seat: number; event: string; };
   final: { seat: number; };
+  entered: { seat: number; entry: string | number; };
   slip: { entry: string | number; left: number; };
   victim: { seat: number | null; };
   shielded: { seat: number; };
@@ -796,16 +796,6 @@ export interface ChoiceOption {
   texts: string[];
 }
 
-export interface CardShown {
-  heading?: "demon" | "minions" | "not-in-play" | "you-are" | "character" | "you-turn" | "use";
-  words?: string;
-  players?: number[];
-  characters?: string[];
-  number?: number;
-  yes?: boolean;
-  alignment?: "good" | "evil";
-}
-
 export interface Numbers {
   townsfolk: number;
   outsider: number;
@@ -816,6 +806,16 @@ export interface Numbers {
 export interface OwnJinxView {
   characters: string[];
   rule: string;
+}
+
+export interface CardShown {
+  heading?: "demon" | "minions" | "not-in-play" | "you-are" | "character" | "you-turn" | "use";
+  words?: string;
+  players?: number[];
+  characters?: string[];
+  number?: number;
+  yes?: boolean;
+  alignment?: "good" | "evil";
 }
 
 export interface OpenPage {
