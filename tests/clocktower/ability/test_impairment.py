@@ -1,0 +1,115 @@
+"""Who is drunk or poisoned: what can be read off the effects alone is what all that decides about them would give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from belfry.clocktower.ability.impairment import in_force, standing_now, tokens_in_force
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.pieces.token import DRUNK, HARMS, POISONED, SOBER
+from belfry.clocktower.script.character import Townsfolk
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.ability.test_states import EIGHT, Hexer, impair, link
+from tests.clocktower.towns import NAMES, Town, town
+
+
+class Caster(Hexer, abstract=True):
+    """Does to players what it remembers, as long as it has its ability, besides what it marks."""
+
+    __slots__ = ()
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        return [(self.town.people[seat], effect) for seat, effect in self.memory or ()]
+
+
+class Healthy(Townsfolk, abstract=True):
+    """Is never drunk or poisoned."""
+
+    __slots__ = ()
+    id = "healthy"
+    name = "Healthy"
+
+    def never_impaired(self) -> bool:
+        return True
+
+
+class Scene(NamedTuple):
+    """Effects in a town of eight, of whom nothing is on the last."""
+
+    tokens: list[tuple[int, int, str]]
+    standing: list[tuple[int, int, str]]
+    """Of each effect its author, its target, and what it does."""
+    believers: set[int]
+    """The authors who only believe to have their ability."""
+    dead: set[int]
+    immune: set[int]
+
+
+AUTHORS = st.sampled_from([STORYTELLER, *range(8)])
+EFFECTS = st.lists(st.tuples(AUTHORS, st.integers(0, 6), st.sampled_from(HARMS)), max_size=6)
+SCENES = st.builds(
+    Scene,
+    EFFECTS,
+    EFFECTS,
+    *[st.sets(st.integers(0, 7), max_size=2) for _ in range(3)],
+)
+
+
+def played(scene: Scene) -> Town:
+    """A town with these effects."""
+    t = town(EIGHT, start="day 2")
+    grimoire = t.grimoire
+    casters: dict[int, Any] = {
+        author: grimoire.grant(author, Caster, void=author in scene.believers) for author in (STORYTELLER, *range(8))
+    }
+    for seat in scene.immune:
+        grimoire.grant(seat, Healthy)
+    for seat in scene.dead:
+        grimoire.people[seat].alive = False
+    for author, target, effect in scene.tokens:
+        link(t, casters[author], NAMES[target], effect)
+    for author, caster in casters.items():
+        caster.memory = tuple([(target, effect) for by, target, effect in scene.standing if by == author])
+    grimoire.people_changed()
+    return t
+
+
+def found(t: Town) -> tuple[int, int, list[bool]]:
+    """Who is poisoned, who is drunk, and which abilities work."""
+    impairment = t.grimoire.impairment
+    return impairment.poisoned, impairment.drunk, [ability.works for ability in t.grimoire.abilities]
+
+
+@settings(deadline=None, max_examples=200)
+@given(SCENES)
+def test_keeping_somebody_sober_whom_nothing_harms_changes_nothing(scene: Scene) -> None:
+    """STA-25, STA-30"""
+    t = played(scene)
+    before = found(t)
+    impair(t, "Hal", SOBER)
+    assert found(t) == before
+
+
+@pytest.mark.parametrize("entangled", [False, True])
+@settings(deadline=None, max_examples=100)
+@given(scene=SCENES)
+def test_the_effects_in_force_on_somebody_are_those_that_impair_them(scene: Scene, entangled: bool) -> None:
+    t = played(scene)
+    if entangled:
+        impair(t, "Hal", SOBER)
+    before = found(t)
+    for seat in t.grimoire.circle:
+        tokens = tokens_in_force(t.grimoire, seat)
+        assert {token.effect for token in tokens} == {
+            effect for effect, mask in zip((POISONED, DRUNK), before[:2], strict=True) if mask >> seat.id & 1
+        }
+        assert {token.target for token in tokens} <= {seat.id}
+    lying = {token.key for token in t.grimoire.tokens}
+    standing = {(one.source, one.target, one.effect) for one in in_force(t.grimoire) if one.key not in lying}
+    assert {one for one in standing_now(t.grimoire) if one[2] in HARMS} == standing
+    assert found(t) == before, "to look at it changes nothing"
