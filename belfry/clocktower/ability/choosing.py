@@ -66,7 +66,7 @@ def choose(
     sparing: Sequence[Character] = ()
     if Moments.on_use in grimoire.hooks or Moments.bars_change in grimoire.hooks:
         own, offer, sparing = _as_others_have_it(self, offer, by)
-    name = self.known_as(by) if self.source >= 0 else self.voice or self.id
+    name = self.known_as(by)
     renewed: Callable[[], Options[T] | None] = offer if stands is None else lambda: offer() if stands() else None
     concerned = by if about is None else about
     # What the Storyteller holds the Storyteller decides.
@@ -102,7 +102,7 @@ def _as_others_have_it(
 
 def known_as(self: Character, seat: int) -> str:
     """The id under which a player is asked and told something: to its holder that of what grants it in secret."""
-    granting = self.town.ability(self.source) if self.source >= 0 and seat == self.holder else None
+    granting = self.town.ability(self.source) if seat == self.holder else None
     return granting.id if granting is not None and granting.conceals else self.voice or self.id
 
 
@@ -161,11 +161,11 @@ async def turned_down(
 
 def _reviewing(self: Character) -> Character | None:
     """The ability through which its holder has it, if that leaves each choice with it to the Storyteller's review."""
-    granting = self.grimoire.ability(self.source) if self.source >= 0 else None
+    granting = self.grimoire.ability(self.source)
     while granting is not None and granting.holder == self.holder:
         if granting.reviews_choices:
             return granting
-        granting = self.grimoire.ability(granting.source) if granting.source >= 0 else None
+        granting = self.grimoire.ability(granting.source)
     return None
 
 

@@ -33,7 +33,7 @@ def derive(town: Town) -> Impairment:
     found = None if suspended else _plain(town, immune, keepers)
     town.entangled = found is None
     if found is None:
-        effects = [token for token in town.tokens if token.effect is not None and not token.void]
+        effects = [token for token in town.tokens if not token.void]
         found = Circuit(town, effects).solve()
     return found
 
@@ -144,7 +144,7 @@ def _upon(town: Town, seat: Seat) -> list[Token]:
 def in_force(town: Town) -> list[Token]:
     """The tokens that make somebody drunk or poisoned or keep them from it now, standing ones included."""
     before = town.impairment, town.entangled, [ability.working for ability in town.abilities]
-    effects = [token for token in town.tokens if token.effect is not None and not token.void]
+    effects = [token for token in town.tokens if not token.void]
     town.entangled, town.able = True, 0
     circuit = Circuit(town, effects)
     circuit.solve()

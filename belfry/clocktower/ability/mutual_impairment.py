@@ -84,7 +84,6 @@ class Circuit:
             if ability.holder >= 0 and not ability.holder_can_use:
                 self.keepers[ability.key] = [k for k in keepers if k is not ability and k.keeps(ability)]
         self.sources = {a.key: keys.get(a.source) for a in self.nodes if a.steadfast or a.lent}
-        self.forced: Character | None = None
         self.verdict = dict.fromkeys(suspended, False)
 
     def _standing(self) -> list[Effect]:
@@ -157,7 +156,7 @@ class Circuit:
             return True
         if sober is True or harmed is False:
             return silenced
-        return None if sober is None or harmed is None or silenced is None else True
+        return None if sober is None or harmed is None else True
 
     def _serves(self, ability: Character) -> bool | None:
         """Whether an ability's holder is able to have it: alive, or dead and not without it."""
@@ -166,10 +165,6 @@ class Circuit:
             return True
         found = [self.verdict.get(keeper.key) for keeper in keepers]
         return True if True in found else None if None in found else False
-
-    def judge(self, ability: Character) -> bool | None:
-        """Whether an ability stands: what it keeps up is active."""
-        return True if ability is self.forced else self._able(ability)
 
     def _able(self, ability: Character, but: Effect | None = None) -> bool | None:
         """Whether nothing takes an ability away, as far as that can be said."""
@@ -219,7 +214,7 @@ class Circuit:
         while settled and waiting:
             settled = False
             for ability in waiting:
-                answer = self.judge(ability)
+                answer = self._able(ability)
                 if answer is not None:
                     self.verdict[ability.key] = answer
                     settled = True
@@ -243,7 +238,6 @@ class Circuit:
         keys = {ability.key for ability in circle}
         idle = [e for e in self.effects if e.author is not None and e.author.key in keys and self._harms_lender(e)]
         if not idle:
-            self.forced = circle[0]
             self.verdict[circle[0].key] = True
             return
         self.effects = [effect for effect in self.effects if effect not in idle]
@@ -273,7 +267,7 @@ class Circuit:
         settled = self.verdict
         for way in product((True, False), repeat=len(circle)):
             self.verdict = settled | {ability.key: stands for ability, stands in zip(circle, way, strict=True)}
-            if all(self.judge(ability) is stands for ability, stands in zip(circle, way, strict=True)):
+            if all(self._able(ability) is stands for ability, stands in zip(circle, way, strict=True)):
                 return True
         self.verdict = settled
         return False

@@ -88,7 +88,7 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
 def _inform(self: Character, to: int, value: Any) -> bool | None:
     """Let a seat know what it is told; whether it is true, where that was looked at."""
     grimoire = self.grimoire
-    name = self.known_as(to) if self.source >= 0 else self.voice or self.id
+    name = self.known_as(to)
     grimoire.emit(Learned(only(to), to, name, value))
     true = why_untrue.note(self, value, judged=self.learns is not None)
     if Moments.on_told in grimoire.hooks:

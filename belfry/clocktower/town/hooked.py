@@ -6,7 +6,7 @@ comes last, is declared with the hook (`ability/hooks/hook.py`). An ability that
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from belfry.clocktower.ability.roster import Roster
@@ -73,14 +73,6 @@ class Hooked(Circle):
             if (ability.works if needs_work else not ability.lost) and answer(ability, *args, **more):
                 return ability
         return None
-
-    def all(self, hook: Callable[Concatenate[Any, P], Iterable[T]], *args: P.args, **more: P.kwargs) -> list[T]:
-        """What they name, put together."""
-        found: list[T] = []
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
-            if ability.works if needs_work else not ability.lost:
-                found += answer(ability, *args, **more)
-        return found
 
     def each(self, hook: Callable[Concatenate[Any, P], None], *args: P.args, **more: P.kwargs) -> None:
         """Let each of them do what it has to do, or change the draft that they are given."""

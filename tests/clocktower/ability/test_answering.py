@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from belfry.clocktower.ability.answering import Bond, opposite
 from belfry.core import STORYTELLER
 from tests.clocktower.steps import night_to, rule, violet
 from tests.clocktower.towns import town
@@ -74,3 +75,14 @@ def test_what_a_special_rule_tells_is_no_information_that_could_be_wrong_for_onc
     t = town("engineer legion legion legion legion soldier monk", script=None, fabled=["fibbin"]).night()
     assert t.learned("Ana", "engineer") == "legion"
     assert not t.asked("storyteller", "fibbin")
+
+
+@pytest.mark.parametrize(("bond", "other"), [("true", "false"), ("false", "true"), ("anything", "anything")])
+def test_what_is_wrong_for_once_is_the_opposite_of_what_it_would_be(bond: Bond, other: Bond) -> None:
+    assert opposite(bond) == other
+
+
+def test_with_an_atheist_what_a_poisoned_player_is_told_is_anything_at_all() -> None:
+    t = town("atheist empath chef slayer monk soldier virgin", script=None).impair("Bo", "poisoned")
+    night_to(t, "empath")
+    assert t.view("storyteller")["asked"]["telling"] == "anything"

@@ -1,11 +1,14 @@
 """Choosing: whom an ability asks, under which name, and what becomes of the choice."""
 
+from typing import Any
+
 import pytest
 
 from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.clocktower.storyteller.deeds.reminder import AddToken
-from tests.clocktower.steps import begin_night, choice, night_to, rule, violet
-from tests.clocktower.towns import town
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.steps import begin_night, choice, choose, night_to, rule, violet
+from tests.clocktower.towns import Town, town
 
 ASKED = {"traveler_conversion": "household"}
 
@@ -52,3 +55,44 @@ def test_what_a_special_rule_asks_a_player_bears_the_name_of_the_character_that_
     t = town("sage chef soldier alhadikhia mastermind saint farmer klutz", start="day 2", script=None)
     begin_night(t.execute("Dee").dusk())
     assert t.waits_for == ("Dee", "alhadikhia")
+
+
+def alchemy(minion: str, seats: str = "chef monk imp king soldier empath", **more: Any) -> Town:
+    """A town in which Ana, the Alchemist, has the ability of a Minion, and each choice with it is reviewed."""
+    script = ["alchemist", "chef", "monk", "imp", "king", "soldier", "empath", "poisoner", minion]
+    return town(f"alchemist {seats}", script=[*dict.fromkeys(script)], **more).setup(rule("alchemist", minion))
+
+
+def rejecting(t: Town, *names: str) -> Town:
+    """Let the Storyteller turn each of these choices down."""
+    for name in names:
+        choose(t, "Ana", name)
+        assert t.waits_for == ("storyteller", "alchemist")
+        t.game.answer(STORYTELLER, "reject")
+    return t
+
+
+def test_the_last_choice_that_is_left_is_made_and_not_reviewed() -> None:
+    """alchemist/r16"""
+    t = night_to(alchemy("poisoner"), "poisoner")
+    rejecting(t, "Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
+    assert t.waits_for != ("Ana", "poisoner")
+    assert t.poisoned("Gus")
+    assert [data["choice"] for data in t.events("chose") if data["ability"] == "poisoner"] == [6]
+
+
+def test_what_was_turned_down_is_not_offered_again_when_something_changes() -> None:
+    """alchemist/r17"""
+    t = rejecting(night_to(alchemy("poisoner"), "poisoner"), "Bo", "Cy")
+    t.intervene(AddToken(3, "poisoner/poisoned"))
+    assert t.waits_for == ("Ana", "poisoner")
+    assert t.game.ask is not None
+    assert list(t.game.ask.options) == [0, 3, 4, 5, 6]
+
+
+def test_nobody_is_asked_again_for_an_ability_that_was_lost_while_the_choice_was_reviewed() -> None:
+    """ABL-21"""
+    t = choose(night_to(alchemy("poisoner"), "poisoner"), "Ana", "Bo")
+    t.intervene(Become(0, "monk"))
+    assert t.waits_for != ("Ana", "poisoner")
+    assert not t.poisoned("Bo")

@@ -114,6 +114,24 @@ def test_each_changes_the_draft_and_what_is_lost_says_nothing(t: Town) -> None:
     assert t.grimoire.terms_of(two).also_named == ("of 3",)
 
 
+@pytest.mark.parametrize("way", ["any", "who", "answers", "each"])
+def test_what_is_lost_while_others_are_asked_says_nothing_more(t: Town, way: str) -> None:
+    class Taker(Watcher, abstract=True):
+        """Takes the ability of whoever is asked after it."""
+
+        __slots__ = ()
+
+        def turns_result(self, reason: str) -> bool:
+            self.grimoire.revoke([ability for ability in self.grimoire.abilities if ability.holder == 3])
+            return super().turns_result(reason)
+
+    taker, _ = held(t.grimoire, Taker, Watcher)
+    found = getattr(t.grimoire, way)(Moments.turns_result, "WIN-2")
+    if way == "answers":
+        assert [ability for ability, _ in found] == [taker]
+    assert Watcher.asked == [taker.key]
+
+
 def test_a_moment_is_known_while_somebody_could_answer(t: Town) -> None:
     assert Moments.turns_result not in t.grimoire.hooks
     abilities = held(t.grimoire, Watcher)
