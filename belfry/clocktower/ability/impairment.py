@@ -1,7 +1,7 @@
 """Who is drunk or poisoned, and so which abilities work: never stored, always derived (STA-25 to STA-30).
 
 An effect that makes somebody drunk or poisoned is active exactly while the ability that keeps it up works. Mostly that
-can be read off the tokens; where effects hang on each other it is worked out (`circuit.py`).
+can be read off the tokens; where effects hang on each other it is worked out (`mutual_impairment.py`).
 """
 
 from __future__ import annotations

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
+from belfry.clocktower.ability.ability import Ability
+from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller.deeds.reminder import AddToken
-from tests.clocktower.steps import choice, finish_night, moon, night_to, rule, violet, woken_for
+from tests.clocktower.steps import begin_night, choice, finish_night, moon, night_to, rule, violet, woken_for
 from tests.clocktower.towns import Town, town
 
 
@@ -107,3 +111,84 @@ def test_a_shabaloth_brings_back_nobody_whom_it_picked_before_a_night_without_pi
     t.next_day(Bo="Ana", Dee="Bo").dusk()
     t.night(Bo="Cy", Dee="Dee", Ana=["Hal", "Ida"])
     assert not t.asked("storyteller", "shabaloth")
+
+
+def held(t: Town, name: str) -> Character:
+    """The ability of a player's character."""
+    return t.grimoire.own_abilities(t.seat(name))[0]
+
+
+SEVEN = "imp poisoner exorcist empath monk monk saint"
+
+
+def test_each_of_two_of_a_kind_has_reminders_of_its_own() -> None:
+    t = town(SEVEN, start="day 2", script=None)
+    one, other = held(t, "Eli"), held(t, "Fay")
+    one.place("safe", t.seat("Cy"))
+    assert (one.marks("safe"), other.marks("safe"), one.marks("no-ability")) == (t.seat("Cy"), None, None)
+    assert one.marks_active("safe", t.seat("Cy"))
+    assert not one.marks_active("safe", t.seat("Dee"))
+    assert not one.marks_active("no-ability", t.seat("Cy"))
+    assert not other.marks_active("safe", t.seat("Cy"))
+
+
+def test_only_the_picks_of_the_night_before_are_those_of_last_night() -> None:
+    t = town(SEVEN, start="night 3", script=None)
+    begin_night(t)
+    exorcist = held(t, "Cy")
+    found: list[tuple[int, ...]] = []
+    for picks in (None, (1, (3,)), (2, (3,)), (3, (3,))):
+        exorcist.picks = picks
+        found.append(exorcist.picked_last_night())
+    assert found == [(), (), (3,), ()]
+
+
+def test_who_may_not_pick_the_last_player_again_may_where_nobody_else_is_left() -> None:
+    t = town(SEVEN, start="night 3", script=None)
+    begin_night(t)
+    exorcist = held(t, "Cy")
+    exorcist.picks = (2, (3,))
+    assert exorcist.but_last((2, 3, 4)) == (2, 4)
+    assert exorcist.but_last((3,)) == (3,)
+    assert exorcist.picked == (t.seat("Dee"),)
+
+
+def test_whoever_came_back_to_life_did_not_die_tonight_nor_who_died_on_another_night() -> None:
+    t = town(SEVEN, start="night 3", script=None)
+    begin_night(t)
+    monk = held(t, "Eli")
+    found: list[bool] = []
+    for alive, died in ((False, ("night", 3)), (True, ("night", 3)), (False, ("night", 2)), (False, ("day", 3))):
+        t.seat("Eli").alive, monk.died = alive, died
+        found.append(monk.died_tonight)
+    assert found == [True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("id", "night", "woken"),
+    [
+        ("washerwoman", 1, (True,)),
+        ("washerwoman", 2, (False,)),
+        ("imp", 1, (False,)),
+        ("imp", 2, (True,)),
+        ("poisoner", 1, (True,)),
+        ("ravenkeeper", 2, (True, False)),
+        ("soldier", 2, (False,)),
+    ],
+)
+def test_a_living_player_is_woken_in_a_night_surely_never_or_perhaps(
+    id: str, night: int, woken: tuple[bool, ...]
+) -> None:
+    assert CHARACTERS[id].may_wake(night) == woken
+
+
+def test_a_copy_of_an_ability_has_all_that_it_has() -> None:
+    t = town(SEVEN, start="day 2", script=None)
+    other = town(SEVEN, start="day 2", script=None).grimoire
+    monk = held(t, "Eli")
+    has = {name: object() for name in Ability.__slots__ if name not in ("town", "grimoire")}
+    for name, value in has.items():
+        setattr(monk, name, value)
+    twin = monk.copy(other)
+    assert {name: getattr(twin, name) for name in has} == has
+    assert (type(twin), twin.town, twin.grimoire) == (type(monk), other, other)
