@@ -24,7 +24,8 @@ class Caster(Hexer, abstract=True):
     __slots__ = ()
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
-        return [(self.town.people[seat], effect) for seat, effect in self.memory or ()]
+        doing: tuple[tuple[int, str], ...] = self.memory or ()
+        return [(self.town.people[seat], effect) for seat, effect in doing]
 
 
 class Healthy(Townsfolk, abstract=True):
