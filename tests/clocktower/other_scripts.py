@@ -98,8 +98,9 @@ class Pardoned(Outsider, abstract=True):
     __slots__ = ()
     id, name, edition = "pardoned", "Pardoned", "elsewhere"
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution and dying.victim is self.seat
+    def on_dying(self, dying: Death) -> None:
+        if dying.execution and dying.victim is self.seat:
+            dying.prevent(self)
 
 
 class Clemency(Townsfolk, abstract=True):
@@ -108,8 +109,9 @@ class Clemency(Townsfolk, abstract=True):
     __slots__ = ()
     id, name, edition = "clemency", "Clemency", "elsewhere"
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution
+    def on_dying(self, dying: Death) -> None:
+        if dying.execution:
+            dying.prevent(self)
 
 
 class Shelter(Townsfolk, abstract=True):
@@ -118,5 +120,5 @@ class Shelter(Townsfolk, abstract=True):
     __slots__ = ()
     id, name, edition = "shelter", "Shelter", "elsewhere"
 
-    def prevents_death(self, dying: Death) -> bool:
-        return True
+    def on_dying(self, dying: Death) -> None:
+        dying.prevent(self)

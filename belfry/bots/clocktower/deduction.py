@@ -62,7 +62,7 @@ class Deduction:
         """The Demon that makes everything false, if it may be the one."""
         self.falsified: dict[World, float] = {}
         """How likely it is to be that Demon, world by world."""
-        self.feigner = next((id for id in demons if Moments.feigns_death in town.found(id).hooks), None)
+        self.feigner = next((id for id in demons if town.found(id).feigns_death), None)
         """The Demon that may only seem dead, if it may be the one."""
         impairing = [town.found(id) for id in demons if Moments.impairs in town.found(id).hooks]
         self._harm = Harm(town, self.claims, {demon: self.kinds[demon.id] for demon in impairing})

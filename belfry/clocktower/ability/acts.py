@@ -11,6 +11,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.information.statements import Said
+    from belfry.clocktower.moments.death import Death
     from belfry.clocktower.moments.talk import AwaitedWords
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
@@ -132,6 +133,16 @@ class Acts(Ability):
 
     def unhear(self, seat: Seat) -> None:
         """Do not count one time after all that somebody has said them."""
+
+    # A death
+
+    def follows_death(self, dying: Death) -> bool:
+        """Whether something would come of a death, which is missed because the ability does not work."""
+        return False
+
+    async def on_redirected(self, to: Seat) -> bool:
+        """Another player is to die of it in somebody's place; whether it sees to that itself."""
+        return False
 
     # At any moment
 

@@ -91,7 +91,9 @@ class Declared:
     registers_once: ClassVar[bool] = False
     """Whether it lets somebody register as something else a single time in the game."""
     heir_reminder: ClassVar[str | None] = None
-    """The reminder that marks its holder as the Demon after a succession."""
+    """For an ability that makes its holder the Demon when the Demon dies: the reminder that marks them afterwards."""
+    feigns_death: ClassVar[bool] = False
+    """Whether its holder may only seem to die, and live on in secret."""
     wakes_on_own_death: ClassVar[bool] = False
     """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
     uses_by_day: ClassVar[bool] = False

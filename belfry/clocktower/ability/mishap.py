@@ -130,16 +130,21 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
 def before_death(grimoire: Grimoire, dying: Death) -> None:
     """Look at those who do not work: whose ability would have kept the victim alive, or answered to the death?"""
     victim, by = dying.victim, dying.by
-    tests: dict[Hook, Callable[[Character], bool]] = {Moments.on_death: lambda ability: ability.follows_death(dying)}
-    if not victim.secretly_alive:
-        tests[Moments.feigns_death] = lambda ability: ability.feigns_death(dying)
-    if grimoire.is_demon(victim):
-        tests[Moments.succeeds] = lambda ability: grimoire.succeeds(ability, dying)
-    if not dying.certain:
-        tests[Moments.prevents_death] = lambda ability: ability.prevents_death(dying)
-        tests[Moments.may_save] = lambda ability: ability.follows_death(dying)
-        if by is not None:
-            tests[Moments.shields] = lambda ability: ability.shields(victim, by)
+
+    def would_change(ability: Character) -> bool:
+        """Whether it would have changed what comes of it, and not only have left it to the Storyteller."""
+        alone = dying.afresh()
+        ability.on_dying(alone)
+        if (alone.feigned and not victim.secretly_alive) or (alone.successors() and grimoire.is_demon(victim)):
+            return True
+        return bool(alone.saviours or alone.last_resorts) and not dying.certain
+
+    tests: dict[Hook, Callable[[Character], bool]] = {
+        Moments.on_death: lambda ability: ability.follows_death(dying),
+        Moments.on_dying: would_change,
+    }
+    if by is not None and not dying.certain:
+        tests[Moments.shields] = lambda ability: ability.shields(victim, by)
     for hook, test in tests.items():
         for ability in grimoire.holding(hook):
             if not ability.works or _failed_before(ability, victim):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -32,8 +33,28 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
+class Chance(NamedTuple):
+    """Something that is still to be decided about a death, because of an ability."""
+
+    ability: Character
+    decide: Callable[[Death], Awaitable[bool]]
+    """Whether the victim lives."""
+
+
+class StandIn(NamedTuple):
+    """An ability because of which somebody else may die instead."""
+
+    ability: Character
+    choose: Callable[[], Awaitable[Seat | None]]
+    """Who does, if anybody."""
+
+
+def _list() -> list[Any]:
+    return []
+
+
 class Death(msgspec.Struct, eq=False):
-    """A death about to happen: whose, through which ability, and how."""
+    """A death about to happen: whose, through which ability, and how; abilities change what comes of it (`on_dying`)."""
 
     victim: Seat
     by: Character | None
@@ -44,8 +65,21 @@ class Death(msgspec.Struct, eq=False):
     """Whether nothing that prevents a death helps against it."""
     exile: bool = False
     """Whether a Traveller dies of being exiled."""
+    version: int = -1
+    """The state in which abilities have had their say."""
+    saviours: list[Character] = msgspec.field(default_factory=_list)
+    """The abilities because of which the victim cannot die."""
+    chances: list[Chance] = msgspec.field(default_factory=_list)
+    """What is asked, one after another, where the victim can."""
+    last_resorts: list[Character] = msgspec.field(default_factory=_list)
+    """The abilities of which one is used up instead where nothing else saves the victim."""
+    stand_ins: list[StandIn] = msgspec.field(default_factory=_list)
+    heirs: list[Character] = msgspec.field(default_factory=_list)
+    """The abilities whose holder becomes the Demon if the Demon dies."""
+    barred: tuple[str, ...] = ()
+    """The characters whose abilities make nobody the Demon this time."""
     feigned: bool = False
-    """Whether the victim only seems to die."""
+    """Whether the victim only seems to die, and lives on in secret."""
     succeeded: bool = False
     """Whether somebody has become the Demon because of it."""
 
@@ -53,6 +87,56 @@ class Death(msgspec.Struct, eq=False):
     def by_demon(self) -> bool:
         """Whether a Demon's ability causes it."""
         return self.by is not None and is_demon(type(self.by))
+
+    def arrange(self, grimoire: Grimoire) -> None:
+        """Let abilities have their say, unless they have had it and nothing has changed since."""
+        if self.version == grimoire.version:
+            return
+        self.saviours, self.chances, self.last_resorts, self.stand_ins, self.heirs = [], [], [], [], []
+        self.barred, self.feigned = (), False
+        grimoire.each(Moments.on_dying, self)
+        self.version = grimoire.version
+
+    # What abilities change
+
+    def prevent(self, by: Character) -> None:
+        """Keep the victim from dying, unless nothing helps against this death."""
+        self.saviours.append(by)
+
+    def may_prevent(self, by: Character, decide: Callable[[Death], Awaitable[bool]] | None = None) -> None:
+        """Let it be decided whether the victim lives: by the Storyteller, or as the ability has it."""
+        self.chances.append(Chance(by, decide or _left_to_the_storyteller(by)))
+
+    def use_up(self, by: Character) -> None:
+        """Use an ability up instead of the victim's life, where nothing else saves them."""
+        self.last_resorts.append(by)
+
+    def may_pass_on(self, by: Character, choose: Callable[[], Awaitable[Seat | None]]) -> None:
+        """Let another player be chosen who dies instead."""
+        self.stand_ins.append(StandIn(by, choose))
+
+    def succeed(self, by: Character) -> None:
+        """Let the holder of an ability become the Demon if it is the Demon that dies."""
+        self.heirs.append(by)
+
+    def bar_heirs(self, id: str) -> None:
+        """Let nobody become the Demon by the ability of a character."""
+        self.barred += (id,)
+
+    # What is asked of it
+
+    def afresh(self) -> Death:
+        """The same death before abilities had their say, but for whom they bar from becoming the Demon."""
+        fields = (self.victim, self.by)
+        return Death(*fields, execution=self.execution, living=self.living, certain=self.certain, barred=self.barred)
+
+    def successors(self) -> list[Character]:
+        """The abilities of the living who become the Demon."""
+        return [ability for ability in self.heirs if ability.seat.lives and ability.id not in self.barred]
+
+
+def _left_to_the_storyteller(by: Character) -> Callable[[Death], Awaitable[bool]]:
+    return lambda dying: by.might(dying.victim.id)
 
 
 async def kill(
@@ -77,6 +161,7 @@ async def kill(
         return None
     living = grimoire.living_without_travellers
     dying = Death(victim, by, execution=execution, living=living, certain=certain, exile=exile)
+    dying.arrange(grimoire)
     decided = grimoire.tonight.deaths_left_to if grimoire.phase == "night" and not execution else None
     if decided is not None and not certain:
         key, character = decided
@@ -86,17 +171,14 @@ async def kill(
                 mishap.record(by)
             return None
     elif not certain:
-        saviour = saviour_from(grimoire, dying)
-        if saviour is None:
-            saved = await grimoire.first(Moments.may_save, dying)
-            saviour = None if saved is None else saved[0]
+        saviour = saviour_from(grimoire, dying) or await _saviour_found(grimoire, dying)
         if saviour is not None:
             grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, saviour.id))
             if by is not None and not execution:
                 by.goes_wrong(saviour)
             return None
         if not redirected:
-            replaced = await grimoire.first(Moments.replaces_death, dying)
+            replaced = await _somebody_else(grimoire, dying)
             if replaced is not None:
                 ability, instead = replaced
                 grimoire.emit(Redirected(STORYTELLER_ONLY, victim.id, instead.id))
@@ -106,7 +188,7 @@ async def kill(
                     return None
                 return await kill(grimoire, instead, by, execution=execution, redirected=True, exile=exile)
     elif by is not None:
-        saviour = _unshakable(grimoire, dying)
+        saviour = next((ability for ability in dying.saviours if ability.stops_certain_death), None)
         if saviour is not None:
             grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, saviour.id))
             by.goes_wrong(saviour)
@@ -163,18 +245,38 @@ def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
     shield = None if dying.by is None else grimoire.who(Moments.shields, dying.victim, dying.by)
     if shield is not None:
         return shield
-    for ability, prevented in grimoire.answers(Moments.prevents_death, dying):
-        if prevented:
-            own = ability.holder == dying.victim.id
-            if not (own and dying.execution and grimoire.terms_of(ability).executed_unsaved):
-                return ability
+    for ability in dying.saviours:
+        own = ability.holder == dying.victim.id
+        if not (own and dying.execution and grimoire.terms_of(ability).executed_unsaved):
+            return ability
     return None
 
 
-def _unshakable(grimoire: Grimoire, dying: Death) -> Character | None:
-    """The ability that keeps the victim alive though nothing else could, if there is one."""
-    answers = grimoire.answers(Moments.prevents_death, dying)
-    return next((ability for ability, prevented in answers if prevented and ability.stops_certain_death), None)
+async def _saviour_found(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability because of which the victim lives though they could die, once that is decided."""
+    asked: list[Character] = []
+    while (chance := next((one for one in dying.chances if one.ability not in asked), None)) is not None:
+        asked.append(chance.ability)
+        if await chance.decide(dying):
+            return chance.ability
+        dying.arrange(grimoire)
+    for ability in dying.last_resorts:
+        ability.spend()
+        return ability
+    return None
+
+
+async def _somebody_else(grimoire: Grimoire, dying: Death) -> tuple[Character, Seat] | None:
+    """Who dies instead of the victim, if somebody does, and because of which ability."""
+    dying.arrange(grimoire)
+    asked: list[Character] = []
+    while (other := next((one for one in dying.stand_ins if one.ability not in asked), None)) is not None:
+        asked.append(other.ability)
+        chosen = await other.choose()
+        if chosen is not None:
+            return other.ability, chosen
+        dying.arrange(grimoire)
+    return None
 
 
 def can_die_of(ability: Character, victim: Seat) -> bool:
@@ -183,6 +285,7 @@ def can_die_of(ability: Character, victim: Seat) -> bool:
         return False
     grimoire = ability.grimoire
     dying = Death(victim, ability, execution=False, living=grimoire.living_without_travellers)
+    dying.arrange(grimoire)
     return saviour_from(grimoire, dying) is None
 
 
@@ -192,12 +295,11 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     if grimoire.counts_mishaps:
         mishap.before_death(grimoire, dying)
     watching = grimoire.answering(Moments.on_death)
-    if not victim.secretly_alive:
-        dying.feigned = grimoire.any(Moments.feigns_death, dying)
+    dying.arrange(grimoire)
+    dying.feigned = dying.feigned and not victim.secretly_alive
     heirs: list[Character] = []
     if grimoire.is_demon(victim) and not dying.feigned:
-        able = [a for a in grimoire.answering(Moments.succeeds) if a.holder >= 0 and a.seat.lives]
-        heirs = [ability for ability in able if grimoire.succeeds(ability, dying)]
+        heirs = [ability for ability in dying.successors() if ability.holder >= 0]
     grimoire.each(Moments.before_death, dying)
     with grimoire.one_event:
         _bury(grimoire, dying)

@@ -76,7 +76,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
         if not plan.alive:
             seat.alive = False
             seat.ghost_vote = plan.ghost_vote is None or plan.ghost_vote
-            seat.secretly_alive = Moments.feigns_death in character.hooks
+            seat.secretly_alive = character.feigns_death
         if plan.believes is not None:
             seat.believes = scripts.character(plan.believes, by_hand=config.by_hand)
             seat.mistaken = belief.deceiver(character, script, seat.believes)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments.death import Death
 from belfry.clocktower.pieces.events import Became, CharacterTold, Dawn, Learned, Nominated
 from belfry.clocktower.pieces.kind import is_minion, is_traveller
@@ -65,8 +64,9 @@ def _has_heir(grimoire: Grimoire) -> bool:
     """Whether somebody alive would become the Demon if it were executed."""
     living = grimoire.living_without_travellers
     dying = [Death(seat, None, execution=True, living=living) for seat in grimoire.demons() if seat.lives]
-    heirs = [ability for ability in grimoire.answering(Moments.succeeds) if ability.seat.lives]
-    return any(grimoire.succeeds(ability, death) for ability in heirs for death in dying)
+    for death in dying:
+        death.arrange(grimoire)
+    return any(death.successors() for death in dying)
 
 
 def worth_a_talk(ability: Character, seat: Seat) -> int:

@@ -16,7 +16,6 @@ from belfry.core.audience import STORYTELLER
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.moments.death import Death
 
 
 class Abilities(Hooked):
@@ -59,10 +58,6 @@ class Abilities(Hooked):
         return [ability for ability in self.abilities if isinstance(ability, Fabled)]
 
     # What they have to say
-
-    def succeeds(self, ability: Character, dying: Death) -> bool:
-        """Whether the holder of an ability becomes the Demon because the Demon dies, if the ability works."""
-        return ability.succeeds(dying) and not self.any(Moments.bars_succession, ability, dying)
 
     def keeps(self, ability: Ability) -> bool:
         """Whether an ability works on for a dead player because of another one."""

@@ -45,8 +45,9 @@ class Innkeeper(Townsfolk, abstract=True):
     async def other_nights(self) -> None:
         self.place("safe", await self.choose_player())
 
-    def prevents_death(self, dying: Death) -> bool:
-        return self.marks_active("safe", dying.victim)
+    def on_dying(self, dying: Death) -> None:
+        if self.marks_active("safe", dying.victim):
+            dying.prevent(self)
 
 
 class TeaLady(Townsfolk, abstract=True):
@@ -56,8 +57,9 @@ class TeaLady(Townsfolk, abstract=True):
     id = "tealady"
     name = "Tea Lady"
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.victim in self.grimoire.living_neighbours(self.seat)
+    def on_dying(self, dying: Death) -> None:
+        if dying.victim in self.grimoire.living_neighbours(self.seat):
+            dying.prevent(self)
 
 
 class Sweetheart(Outsider, abstract=True):

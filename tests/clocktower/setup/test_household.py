@@ -9,9 +9,10 @@ from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.hooks.hook import Answer
 from belfry.clocktower.files.scenario import read_scenarios, run
+from belfry.clocktower.moments.death import Death
 from belfry.clocktower.pieces.switches import HOUSEHOLD, VARIANTS
 from belfry.clocktower.pieces.token import DRUNK, POISONED
-from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.script import custom, edition
 from belfry.clocktower.setup.setup import settle_options
 from belfry.clocktower.storyteller.automatic import suggest
@@ -185,8 +186,13 @@ def test_without_the_variant_a_notice_of_change_is_always_true() -> None:
 def test_nothing_prevents_the_death_of_an_exiled_traveller(switches: Any, alive: bool, monkeypatch: Any) -> None:
     """TRC-38, TRC-C6, TRV-23"""
     guard = CHARACTERS[WITH_TRAVELLERS.split()[5]]
-    saves_hal = Answer(lambda self, dying: dying.victim.name == "Hal", needs_work=True, last=False)
-    monkeypatch.setattr(guard, "hooks", {**guard.hooks, Moments.prevents_death: saves_hal})
+
+    def saves_hal(self: Character, dying: Death) -> None:
+        if dying.victim.name == "Hal":
+            dying.prevent(self)
+
+    answer = Answer(saves_hal, needs_work=True, last=False)
+    monkeypatch.setattr(guard, "hooks", {**guard.hooks, Moments.on_dying: answer})
     t = town(WITH_TRAVELLERS, start="day 1", switches=switches)
     t.exile("Ana", "Hal", " ".join(NAMES[:9]))
     assert t.alive("Hal") is alive

@@ -141,7 +141,7 @@ def test_a_moment_is_known_while_somebody_could_answer(t: Town) -> None:
 
 
 def test_every_answer_of_a_class_belongs_to_a_declared_hook() -> None:
-    assert Moments.prevents_death in CHARACTERS["innkeeper"].hooks
+    assert Moments.on_dying in CHARACTERS["innkeeper"].hooks
     answered = [hook for character in CHARACTERS.values() for hook in character.hooks]
     assert all(HOOKS[hook.__name__] is hook for hook in answered)
 

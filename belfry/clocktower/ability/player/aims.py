@@ -184,7 +184,7 @@ def usual(character: type[Character], player: AdvisedPlayer) -> Want:
         return look(player, character.id)
     if any(reminder.effect in HARMS for reminder in character.reminders.values()):
         return accuse(player)
-    return protect(player) if {Moments.shields, Moments.prevents_death} & character.hooks.keys() else trust(player)
+    return protect(player) if {Moments.shields, Moments.on_dying} & character.hooks.keys() else trust(player)
 
 
 # What is made up

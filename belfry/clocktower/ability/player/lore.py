@@ -80,7 +80,7 @@ def usual_lore(character: type[Ability]) -> Lore:
     if not is_townsfolk(character):
         return Lore()
     hooks = character.hooks
-    guards = bool({Moments.shields, Moments.prevents_death, Moments.replaces_death} & hooks.keys())
+    guards = bool({Moments.shields, Moments.on_dying} & hooks.keys())
     tough = guards and not character.acts_other_nights
     threat = 0.3
     if character.acts_other_nights:

@@ -32,8 +32,9 @@ class DevilsAdvocate(Minion):
         picked = await self.choose_player(lambda: self.but_last(self.living()))
         self.move("survives-execution", picked)
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution and self.marks_active("survives-execution", dying.victim)
+    def on_dying(self, dying: Death) -> None:
+        if dying.execution and self.marks_active("survives-execution", dying.victim):
+            dying.prevent(self)
 
     @classmethod
     def wants(cls, player: AdvisedPlayer) -> Want:

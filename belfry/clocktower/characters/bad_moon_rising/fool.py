@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.script.character import Townsfolk
@@ -23,13 +22,6 @@ class Fool(Townsfolk):
     lore = Lore(threat=0.1, bluff=1.2, tough=True, plain=True, saves=True, spares=True)
     reminders = {"no-ability": NOTE}
 
-    def follows_death(self, dying: Death) -> bool:
-        return dying.victim is self.seat and not (dying.certain or self.spent)
-
-    @last
-    async def may_save(self, dying: Death) -> bool:
-        """It is used up only where nothing else saves them."""
-        saved = self.follows_death(dying)
-        if saved:
-            self.spend()
-        return saved
+    def on_dying(self, dying: Death) -> None:
+        if dying.victim is self.seat and not self.spent:
+            dying.use_up(self)

@@ -42,8 +42,9 @@ class Innkeeper(Townsfolk):
         drunk = await self.rule(lambda: OneOf(tuple(guest.id for guest in guests), "player"))
         self.place("drunk", self.grimoire.people[drunk])
 
-    def prevents_death(self, dying: Death) -> bool:
-        return self.marks_active("safe", dying.victim)
+    def on_dying(self, dying: Death) -> None:
+        if self.marks_active("safe", dying.victim):
+            dying.prevent(self)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.moments import pause
 from belfry.clocktower.moments.introduction import BLUFFS, arrange, takes_place
@@ -133,7 +132,7 @@ class Lunatic(Outsider):
     async def on_death(self, dying: Death) -> None:
         """A pretended Demon who would live on may go on acting, if the Storyteller wishes to keep the pretence up."""
         belief = self._belief
-        if dying.victim is self.seat and belief is not None and Moments.feigns_death in belief.hooks:
+        if dying.victim is self.seat and belief is not None and belief.feigns_death:
             belief.works_after_death = await self.might()
 
     @classmethod

@@ -24,10 +24,9 @@ class Pacifist(Townsfolk):
     turns = NONE
     lore = Lore(threat=0.5, spares=True, plain=True)
 
-    async def may_save(self, dying: Death) -> bool:
-        if not dying.execution or False not in self.sides(dying.victim):
-            return False
-        return await self.might(dying.victim.id)
+    def on_dying(self, dying: Death) -> None:
+        if dying.execution and False in self.sides(dying.victim):
+            dying.may_prevent(self)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

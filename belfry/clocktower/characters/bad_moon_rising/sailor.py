@@ -39,8 +39,9 @@ class Sailor(Townsfolk):
         drunk = await self.rule(lambda: OneOf(tuple(dict.fromkeys((picked.id, self.holder))), "player"))
         self.place("drunk", self.grimoire.people[drunk])
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.victim is self.seat
+    def on_dying(self, dying: Death) -> None:
+        if dying.victim is self.seat:
+            dying.prevent(self)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

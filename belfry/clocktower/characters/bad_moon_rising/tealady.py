@@ -27,26 +27,21 @@ class TeaLady(Townsfolk):
     lore = Lore(threat=0.7, saves=True, spares=True, plain=True)
     reminders = {"cannot-die": NOTE}
 
-    def prevents_death(self, dying: Death) -> bool:
-        neighbours = self._neighbours_of(dying)
-        return bool(neighbours) and all(self.sides(seat) == (False,) for seat in neighbours)
-
-    async def may_save(self, dying: Death) -> bool:
+    def on_dying(self, dying: Death) -> None:
         """Where a neighbour might register as good the Storyteller decides (REG-1)."""
-        neighbours = self._neighbours_of(dying)
-        if not neighbours or not all(False in self.sides(seat) for seat in neighbours):
-            return False
-        return await self.might(dying.victim.id)
+        neighbours = self.grimoire.living_neighbours(self.seat)
+        if dying.victim not in neighbours:
+            return
+        sides = [self.sides(seat) for seat in neighbours]
+        if all(side == (False,) for side in sides):
+            dying.prevent(self)
+        if all(False in side for side in sides):
+            dying.may_prevent(self)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         neighbours = self.grimoire.living_neighbours(self.seat)
         if all(self.sides(seat) == (False,) for seat in neighbours):
             yield from [("cannot-die", seat) for seat in neighbours]
-
-    def _neighbours_of(self, dying: Death) -> tuple[Seat, ...]:
-        """The holder's living neighbours, if the victim is one of them."""
-        neighbours = self.grimoire.living_neighbours(self.seat)
-        return neighbours if dying.victim in neighbours else ()
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

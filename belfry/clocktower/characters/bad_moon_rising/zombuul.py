@@ -21,6 +21,7 @@ class Zombuul(Demon):
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
+    feigns_death = True
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
 
     def acts_tonight(self) -> bool:
@@ -31,15 +32,16 @@ class Zombuul(Demon):
         if died := await self.kill(victim):
             self.mark("dead", died)
 
-    def feigns_death(self, dying: Death) -> bool:
+    def on_dying(self, dying: Death) -> None:
         if dying.victim is not self.seat:
-            return False
+            return
         # A kill that nothing prevents is real; the Storyteller's own word is a death like any other, also where an
         # ability leaves tonight's deaths to the Storyteller.
         left_to = self.grimoire.tonight.deaths_left_to
         decided = dying.by is None or (left_to is not None and left_to[0] == dying.by.key)
         relentless = dying.certain and not decided
-        return not relentless or self.grimoire.switch("zombuul_survives_assassin")
+        if not relentless or self.grimoire.switch("zombuul_survives_assassin"):
+            dying.feigned = True
 
     async def on_death(self, dying: Death) -> None:
         if self.grimoire.phase != "night":

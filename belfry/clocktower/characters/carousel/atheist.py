@@ -86,9 +86,12 @@ class Atheist(Townsfolk):
         """What is told need not follow from how anybody registers."""
         return ()
 
-    async def may_save(self, dying: Death) -> bool:
-        if not self._speaks or (dying.by is not None and dying.by.source == self.key):
-            return False
+    def on_dying(self, dying: Death) -> None:
+        if self._speaks and (dying.by is None or dying.by.source != self.key):
+            dying.may_prevent(self, self._spares)
+
+    async def _spares(self, dying: Death) -> bool:
+        """Whether the Storyteller has the player live, whatever the rules say."""
         spared = await self.might(dying.victim.id)
         if spared:
             self.grimoire.set_aside("STO-20", dying.victim)

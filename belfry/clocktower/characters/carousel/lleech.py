@@ -40,8 +40,9 @@ class Lleech(Attacker):
         """Nobody is their own host, and it may attack itself."""
         return "" if self.holder in ask.options else "host"
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.victim is self.seat and self.host is not None and self.host.lives
+    def on_dying(self, dying: Death) -> None:
+        if dying.victim is self.seat and self.host is not None and self.host.lives:
+            dying.prevent(self)
 
     async def on_death(self, dying: Death) -> None:
         if self.overdue():

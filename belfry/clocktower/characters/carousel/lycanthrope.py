@@ -99,9 +99,10 @@ class Lycanthrope(Townsfolk):
         return self.marks("dead") is not None
 
     @while_held
-    def prevents_death(self, dying: Death) -> bool:
+    def on_dying(self, dying: Death) -> None:
         holds = self.works or self.town.switch("lycanthrope_block_holds")
-        return bool(holds) and dying.by_demon and self._has_killed
+        if holds and dying.by_demon and self._has_killed:
+            dying.prevent(self)
 
     # Advice
 

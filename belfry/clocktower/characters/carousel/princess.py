@@ -84,5 +84,6 @@ class Princess(Townsfolk):
             for demon in self.town.demons():
                 self.mark("doesnt-kill", demon)
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.by_demon and self._keeps_watch
+    def on_dying(self, dying: Death) -> None:
+        if dying.by_demon and self._keeps_watch:
+            dying.prevent(self)

@@ -126,8 +126,9 @@ class Psychopath(Minion):
             # The round is played out, though its player has lost the ability meanwhile.
             return gesture
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution and dying.victim.id == self.holder and self.memory == SPARED
+    def on_dying(self, dying: Death) -> None:
+        if dying.execution and dying.victim.id == self.holder and self.memory == SPARED:
+            dying.prevent(self)
 
     # Advice
 

@@ -62,8 +62,9 @@ class Vizier(Minion):
 
     # Unhurt by day
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.victim.id == self.holder and self.town.phase == "day"
+    def on_dying(self, dying: Death) -> None:
+        if dying.victim.id == self.holder and self.town.phase == "day":
+            dying.prevent(self)
 
     # The order
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments.death import Death
 from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -89,5 +88,5 @@ def _ends_the_game(grimoire: Grimoire, seat: Seat) -> bool:
     if not grimoire.is_demon(seat) or any(other.lives and other is not seat for other in grimoire.demons()):
         return False
     dying = Death(seat, None, execution=False, living=grimoire.living_without_travellers)
-    heirs = grimoire.holding(Moments.succeeds)
-    return not any(a.seat.lives and a.works and grimoire.succeeds(a, dying) for a in heirs)
+    dying.arrange(grimoire)
+    return not dying.successors()

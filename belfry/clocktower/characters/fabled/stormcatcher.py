@@ -44,8 +44,9 @@ class StormCatcher(Fabled):
             favoured = None if marked is None else marked.character.id
         return [seat for seat in self.town.circle if seat.character.id == favoured]
 
-    def prevents_death(self, dying: Death) -> bool:
-        return not dying.execution and dying.victim in self._safe()
+    def on_dying(self, dying: Death) -> None:
+        if not dying.execution and dying.victim in self._safe():
+            dying.prevent(self)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         return [("safe", seat) for seat in self._safe()]

@@ -37,9 +37,10 @@ class CannibalPrincess(Jinx):
             cannibals = [a.key for a in self.town.holders_of("cannibal") if a.holder in nominators]
             self.memory = Watch(self.town.number + 1, tuple(cannibals))
 
-    def prevents_death(self, dying: Death) -> bool:
+    def on_dying(self, dying: Death) -> None:
         town = self.town
         if self.memory is None or not dying.by_demon or (town.phase, town.number) != ("night", self.memory.night):
-            return False
+            return
         found = [town.ability(key) for key in self.memory.cannibals]
-        return any(cannibal is not None and cannibal.works for cannibal in found)
+        if any(cannibal is not None and cannibal.works for cannibal in found):
+            dying.prevent(self)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.moments.death import Death
 
 
@@ -17,5 +16,6 @@ class FangGuScarletWoman(Jinx):
     __slots__ = ()
     characters = ("fanggu", "scarletwoman")
 
-    def bars_succession(self, heir: Ability, dying: Death) -> bool:
-        return heir.id == "scarletwoman" and any(seat.lives and seat is not dying.victim for seat in self.town.demons())
+    def on_dying(self, dying: Death) -> None:
+        if any(seat.lives and seat is not dying.victim for seat in self.town.demons()):
+            dying.bar_heirs("scarletwoman")

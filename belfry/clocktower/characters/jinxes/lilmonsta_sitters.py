@@ -10,7 +10,6 @@ from belfry.clocktower.moments import change
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
     from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.moments.death import Death
@@ -57,8 +56,9 @@ class LilMonstaScarletWoman(Jinx):
     def _heirs(self, dying: Death) -> list[Character]:
         return [a for a in self.having("scarletwoman") if a.seat.lives and a.seat is not dying.victim]
 
-    def bars_succession(self, heir: Ability, dying: Death) -> bool:
-        return heir.id == "scarletwoman" and bool(self._monsta(dying))
+    def on_dying(self, dying: Death) -> None:
+        if self._monsta(dying):
+            dying.bar_heirs("scarletwoman")
 
     def before_death(self, dying: Death) -> None:
         if dying.feigned or dying.living < LEAST_ALIVE or self.memory is not None:

@@ -61,9 +61,10 @@ class WithoutAbility(Jinx, abstract=True):
         """Whether the other character has told the Vizier tonight of what takes the ability away."""
         return False
 
-    def prevents_death(self, dying: Death) -> bool:
+    def on_dying(self, dying: Death) -> None:
         lost = [ability for ability in self._viziers() if not ability.works]
-        return self.town.phase == "day" and any(ability.holder == dying.victim.id for ability in lost)
+        if self.town.phase == "day" and any(ability.holder == dying.victim.id for ability in lost):
+            dying.prevent(self)
 
 
 class CourtierVizier(WithoutAbility):

@@ -116,9 +116,12 @@ class Deviant(Traveller):
 
     # The verdict
 
-    async def may_save(self, dying: Death) -> bool:
-        if not dying.exile or dying.victim is not self.seat:
-            return False
+    def on_dying(self, dying: Death) -> None:
+        if dying.exile and dying.victim is self.seat:
+            dying.may_prevent(self, self._is_found_funny)
+
+    async def _is_found_funny(self, dying: Death) -> bool:
+        """Whether the Storyteller finds it funny enough."""
         funny = await self.rule(lambda: YES_NO)
         self.grimoire.emit(FoundFunny(EVERYONE, self.holder, funny))
         return funny

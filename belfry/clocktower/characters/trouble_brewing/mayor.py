@@ -36,9 +36,12 @@ class Mayor(Townsfolk):
     def wins_at_dusk(self) -> bool:
         return self.town.living == 3 and self.town.today.executed is None
 
-    async def replaces_death(self, dying: Death) -> Seat | None:
-        if dying.victim is not self.seat or self.grimoire.phase != "night":
-            return None
+    def on_dying(self, dying: Death) -> None:
+        if dying.victim is self.seat and self.grimoire.phase == "night":
+            dying.may_pass_on(self, self._stand_in)
+
+    async def _stand_in(self) -> Seat | None:
+        """Who dies instead, if the Storyteller has it so."""
         chosen = await self.rule(lambda: OneOf((None, *self._stand_ins()), "player"))
         return None if chosen is None else self.grimoire.people[chosen]
 

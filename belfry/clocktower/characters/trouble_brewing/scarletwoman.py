@@ -21,5 +21,6 @@ class ScarletWoman(Minion):
     reminders = {"is-the-demon": NOTE}
     heir_reminder = "is-the-demon"
 
-    def succeeds(self, dying: Death) -> bool:
-        return dying.living >= 5 and dying.victim is not self.seat
+    def on_dying(self, dying: Death) -> None:
+        if dying.living >= 5 and dying.victim is not self.seat:
+            dying.succeed(self)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import UNSET
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import as_statement
 from belfry.clocktower.files.scenario.reading import meanings, meant, written_as
 from belfry.clocktower.files.scenario.reading import offered as offered_as
@@ -72,7 +71,7 @@ class KnowledgeExpectations(Expectations["ClocktowerRunner"]):
         """Whether being told a new character counts as learned from this ability, by which a player became it."""
         became = any(isinstance(event, Became) and event.seat == who for event in self.game.events)
         character = CHARACTERS.get(ability)
-        return became and character is not None and Moments.succeeds in character.hooks
+        return became and character is not None and character.heir_reminder is not None
 
     def expect_learned(self, value: dict[str, Any]) -> None:
         found = self.learned(value)

@@ -224,7 +224,7 @@ def _many_jinxes(company: Company) -> Advice | None:
 
 def _one_demon(company: Company) -> Advice | None:
     demons, minions = company.script.of_type(DEMON), company.of(MINION)
-    heirs = [c for c in (*company.of(DEMON), *minions) if Moments.succeeds in c.hooks or TRAITS["changes"](c)]
+    heirs = [c for c in (*company.of(DEMON), *minions) if c.heir_reminder is not None or TRAITS["changes"](c)]
     if len(demons) != 1 or heirs or company.script.teensyville:
         return None
     return Advice("one-demon", _ids(demons))
