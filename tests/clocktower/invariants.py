@@ -8,7 +8,7 @@ import msgspec
 
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.moments.victory import turned
+from belfry.clocktower.moments.victory import Victory, turned
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.town.grimoire import Grimoire
@@ -53,7 +53,7 @@ def really_living(grimoire: Grimoire) -> int:
 
 def kept(grimoire: Grimoire, team: str, reason: str) -> bool:
     """Whether an ability keeps the team from winning now."""
-    return grimoire.any(Moments.blocks_victory, team, reason)
+    return bool(Victory(grimoire, team, reason).blocked_by)
 
 
 def goes_on_for_a_reason(grimoire: Grimoire, ask: Ask[Any]) -> None:
@@ -66,7 +66,7 @@ def goes_on_for_a_reason(grimoire: Grimoire, ask: Ask[Any]) -> None:
         assert not grimoire.any(Moments.overdue)
     if grimoire.open_events or grimoire.result is not None:
         return
-    if ask.kind != "flow" and Moments.blocks_victory in grimoire.hooks:
+    if ask.kind != "flow" and Moments.on_victory in grimoire.hooks:
         return
     assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2") or not grimoire.had_demon
     assert really_living(grimoire) >= 3 or kept(grimoire, "evil", "WIN-5")

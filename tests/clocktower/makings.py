@@ -13,6 +13,7 @@ from belfry.clocktower.script.character import CHARACTERS, Character
 STEPS = {
     *("first_night", "other_nights", "every_night", "unwoken_night", "by_day", "by_day_for", "used_by"),
     *("by_storyteller", "storyteller_options", "happen", "happen_late", "serves", "attack", "quiets"),
+    *("on_redirected", "makes_believe", "good_is_lost", "nominates_next"),
 }
 
 Put = Callable[[type[Character], str, Any], None]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.moments.death import Death
     from belfry.clocktower.moments.talk import AwaitedWords
     from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
 
 
@@ -165,6 +166,10 @@ class Acts(Ability):
 
     async def by_storyteller(self, choice: Any) -> None:
         """What comes of it when the Storyteller does so."""
+
+    def makes_believe(self) -> Mapping[int, type[Character]]:
+        """The evil characters that the Storyteller makes players out to be, where it lets rules be set aside."""
+        return {}
 
     def breaks_madness(self, claims: Mapping[int, str]) -> bool:
         """Whether somebody openly is not as mad as this ability has it, by the character that each seat claims."""

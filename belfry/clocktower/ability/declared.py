@@ -69,6 +69,14 @@ class Declared:
     """Whether it answers to moments of the rules for a player too who only believes to have it: a duty, or a waking."""
     votes_with_tokens: ClassVar[bool] = False
     """Whether each vote of its living holder costs a vote token."""
+    never_impaired: ClassVar[bool] = False
+    """Whether nothing can make its holder drunk or poisoned while they have it."""
+    frees_storyteller: ClassVar[bool] = False
+    """Whether the Storyteller may set rules aside while somebody holds it, whether or not it works."""
+    keeps_all_good: ClassVar[bool] = False
+    """Whether nobody becomes evil while somebody holds it, whether or not it works, unless there is an evil player."""
+    keeps_seated: ClassVar[bool] = False
+    """Whether, while it works, players talk in private only with those who sit directly beside them."""
     lends_to_demon: ClassVar[bool] = False
     """Whether what a Demon holds besides its own ability is held because of this one."""
     hides_side: ClassVar[bool] = False
@@ -104,6 +112,8 @@ class Declared:
     """Whether the player says each time which of the two it is: then the choice ends with that word."""
     involves_everybody: ClassVar[bool] = False
     """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
+    used_during_count: ClassVar[bool] = False
+    """Whether it may be used by day even while votes are counted or another has to nominate."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
     waits_by_day: ClassVar[int | None] = None

@@ -83,6 +83,10 @@ class Facts(Ability):
         """Whether an end that is near could still be turned because of it, however unlikely that is (STO-1)."""
         return end in self.turns
 
+    def good_is_lost(self) -> str | None:
+        """Why good has no way left to win, so that the Storyteller may end the game; it may not work at all."""
+        return None
+
     # What is told
 
     @classmethod
@@ -103,6 +107,10 @@ class Facts(Ability):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""
+        return None
+
+    def nominates_next(self, mood: Mood) -> int | None:
+        """Whom the Storyteller is wise to nominate next because of it, or `None` for nobody; it may not work."""
         return None
 
     @classmethod

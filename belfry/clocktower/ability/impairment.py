@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 
 REACHING = frozenset((Moments.impairs, Moments.keeps, Moments.shields))
 """The hooks through which an ability can go by a token of its own that has no effect to decide who is impaired."""
-BESIDE_TOKENS = REACHING | {Moments.never_impaired, Moments.suspends}
-"""The hooks through which it can be decided by more than tokens: where there are none, a death changes nothing."""
+BESIDE_TOKENS = REACHING | {Moments.suspends}
+"""The hooks through which it can be decided by more than tokens."""
+
+
+def hangs_on_lives(town: Town) -> bool:
+    """Whether a death may change who is impaired though no token goes with it."""
+    return bool(town.roster.immune) or not BESIDE_TOKENS.isdisjoint(town.hooks)
 
 
 NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)
@@ -27,7 +32,7 @@ NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)
 
 def derive(town: Town) -> Impairment:
     """Who is impaired now; where more than its holder's state decides, notes at every ability whether it works."""
-    immune = town.immune if Moments.never_impaired in town.hooks else 0
+    immune = town.immune if town.roster.immune else 0
     town.kept, keepers = _kept(town) if Moments.keeps in town.hooks else NOTHING_KEPT
     suspended = Moments.suspends in town.hooks and town.suspended()
     found = None if suspended else _plain(town, immune, keepers)

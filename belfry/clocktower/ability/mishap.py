@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
 
-STANDING_IN_THE_WAY = (Moments.never_impaired, Moments.shields)
-"""The hooks through which an ability that works may fail to make a player drunk or poisoned."""
-
 Mishap = tuple[int, str]
 """The player whose ability came out wrong, and the ability."""
 
@@ -118,7 +115,7 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
     if sources:
         yield from [ability for ability in grimoire.abilities if ability.key in sources]
     # Whatever works has its way, unless something stands in its way.
-    certain = not (grimoire.entangled or not grimoire.hooks.isdisjoint(STANDING_IN_THE_WAY))
+    certain = not (grimoire.entangled or grimoire.roster.immune or Moments.shields in grimoire.hooks)
     for ability in grimoire.holding(Moments.impairs):
         if certain and ability.works:
             continue

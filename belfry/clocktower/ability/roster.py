@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
 
 
-DECIDING = (Moments.overdue, Moments.blocks_victory)
+DECIDING = (Moments.overdue, Moments.on_victory)
 """The moments at which something may be found to be overdue, or a team that has won not to win."""
 
 
@@ -23,7 +23,10 @@ Asked = tuple["Character", Callable[..., Any], bool]
 class Roster:
     """The abilities that somebody holds or believes to hold, put in order once; a change makes a new one."""
 
-    __slots__ = ("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "deciding", "steps", "void")
+    __slots__ = (
+        *("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "deciding"),
+        *("freeing", "immune", "interrupting", "steps", "void"),
+    )
 
     def __init__(self, abilities: Iterable[Character]) -> None:
         self.by_key: dict[int, Character] = {}
@@ -39,6 +42,12 @@ class Roster:
         """Those that are only believed."""
         self.borrows = False
         """Whether somebody holds an ability that works while another one does."""
+        self.freeing: list[Character] = []
+        """Those that let the Storyteller set rules aside."""
+        self.immune: list[Character] = []
+        """Those whose holder nothing can make drunk or poisoned."""
+        self.interrupting: list[Character] = []
+        """Those that may be used while votes are counted."""
         for ability in abilities:
             self.by_key[ability.key] = ability
             self.by_holder.setdefault(ability.holder, []).append(ability)
@@ -49,7 +58,15 @@ class Roster:
                 self.borrows = True
             if ability.void:
                 self.void.append(ability)
-            for hook, (method, needs_work, last) in ability.hooks.items() if ability.responds else ():
+            if not ability.responds:
+                continue
+            if ability.frees_storyteller:
+                self.freeing.append(ability)
+            if ability.never_impaired:
+                self.immune.append(ability)
+            if ability.used_during_count:
+                self.interrupting.append(ability)
+            for hook, (method, needs_work, last) in ability.hooks.items():
                 if last:
                     late.append((hook, (ability, method, needs_work)))
                 elif hook in by_hook:

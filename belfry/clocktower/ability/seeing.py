@@ -43,7 +43,7 @@ def note_guise(self: Character, seat: Seat) -> None:
     town.each(Moments.on_misregistered, seat, self)
     if town.storyteller_is_free:
         guises = [(a, guise) for a, guise in town.answers(Moments.registers, seat, self) if guise is not None]
-        if all(ability.frees_storyteller() for ability, _ in guises):
+        if all(ability.frees_storyteller for ability, _ in guises):
             self.grimoire.set_aside("REG-1", seat)
 
 

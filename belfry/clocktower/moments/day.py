@@ -173,7 +173,7 @@ def options_in_between(grimoire: Grimoire, party: int) -> Actions | None:
     if party not in grimoire.seat_ids:
         return None
     uses: dict[Kind, type[Character]] = {
-        ("use", a.voice or a.id): type(a) for a in grimoire.answering(Moments.interrupts_count) if a.serves(party)
+        ("use", a.voice or a.id): type(a) for a in grimoire.roster.interrupting if a.serves(party)
     }
     return Actions(grimoire, grimoire.people[party], uses, {}) or None
 

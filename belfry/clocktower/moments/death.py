@@ -54,7 +54,7 @@ def _list() -> list[Any]:
 
 
 class Death(msgspec.Struct, eq=False):
-    """A death about to happen: whose, through which ability, and how; abilities change what comes of it (`on_dying`)."""
+    """A death about to happen: whose, through which ability, how; abilities change what comes of it (`on_dying`)."""
 
     victim: Seat
     by: Character | None

@@ -34,7 +34,7 @@ def may_talk(town: Town, one: int, two: int) -> bool:
 
     Talking with the Storyteller (a number below 0) is always possible.
     """
-    if min(one, two) < 0 or town.phase == "over" or not town.any(Moments.keeps_seated):
+    if min(one, two) < 0 or town.phase == "over" or not any(a.keeps_seated and a.works for a in town.abilities):
         return True
     beside = [seat.id for seat in town.neighbours(town.people[one])] if one in town.seat_ids else []
     return two in beside

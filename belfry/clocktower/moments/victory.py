@@ -19,6 +19,29 @@ EVIL = "evil"
 TEAMS = (GOOD, EVIL)
 
 
+class Victory:
+    """A team that would win now, and why; abilities keep it from that or let the other one win (`on_victory`)."""
+
+    __slots__ = ("blocked_by", "reason", "team", "winner")
+
+    def __init__(self, grimoire: Grimoire, team: str, reason: str) -> None:
+        self.team = team
+        self.reason = reason
+        self.winner = team
+        """The team that wins in the end."""
+        self.blocked_by: list[Character] = []
+        """The abilities because of which nobody wins for this reason now."""
+        grimoire.each(Moments.on_victory, self)
+
+    def block(self, by: Character) -> None:
+        """Keep the team from winning for now."""
+        self.blocked_by.append(by)
+
+    def turn(self) -> None:
+        """Let the other team win: once for each ability that says so."""
+        self.winner = EVIL if self.winner == GOOD else GOOD
+
+
 def settle(grimoire: Grimoire) -> None:
     """End the game if a team has won; should one event make both win, it is good's (WIN-7)."""
     reasons = dict(grimoire.pending_wins)
@@ -30,21 +53,20 @@ def settle(grimoire: Grimoire) -> None:
         reasons.setdefault(EVIL, "WIN-5")
     if not reasons:
         return
-    for ability in grimoire.answering(Moments.blocks_victory):
-        reasons = {team: reason for team, reason in reasons.items() if not ability.blocks_victory(team, reason)}
-        # What rests on a single event and does not win now never will.
-        grimoire.pending_wins = {team: reason for team, reason in grimoire.pending_wins.items() if team in reasons}
-    if not reasons:
-        return
-    winner = GOOD if GOOD in reasons else EVIL
-    declare(grimoire, turned(grimoire, winner, reasons[winner]), reasons[winner])
+    victories = [Victory(grimoire, team, reason) for team, reason in reasons.items()]
+    winning = {victory.team: victory for victory in victories if not victory.blocked_by}
+    # What rests on a single event and does not win now never will.
+    grimoire.pending_wins = {team: reason for team, reason in grimoire.pending_wins.items() if team in winning}
+    if winning:
+        victory = winning[GOOD if GOOD in winning else EVIL]
+        declare(grimoire, victory.winner, victory.reason)
 
 
 def overdue(grimoire: Grimoire) -> bool:
     """Where no Demon is alive, whether nothing keeps good from winning any more: what did so is gone since."""
     if not grimoire.had_demon or grimoire.phase not in ("night", "day", "dusk"):
         return False
-    if grimoire.any(Moments.blocks_victory, GOOD, "WIN-2"):
+    if Victory(grimoire, GOOD, "WIN-2").blocked_by:
         grimoire.good_waits = True
         return False
     return grimoire.good_waits
@@ -57,23 +79,19 @@ async def look_again(grimoire: Grimoire) -> None:
 
 def is_blocked(grimoire: Grimoire, team: str, reason: str, *, but: Character) -> bool:
     """Whether an ability, one left aside, keeps a team from winning for this reason now."""
-    return any(
-        blocks and ability is not but for ability, blocks in grimoire.answers(Moments.blocks_victory, team, reason)
-    )
+    return any(ability is not but for ability in Victory(grimoire, team, reason).blocked_by)
 
 
 def at_once(grimoire: Grimoire, team: str, reason: str) -> None:
     """End the game before anything else follows from the event under way, unless somebody keeps the team from it."""
-    if not grimoire.any(Moments.blocks_victory, team, reason):
-        declare(grimoire, turned(grimoire, team, reason), reason)
+    victory = Victory(grimoire, team, reason)
+    if not victory.blocked_by:
+        declare(grimoire, victory.winner, reason)
 
 
 def turned(grimoire: Grimoire, winner: str, reason: str) -> str:
-    """The team that wins in the end where an ability turns the result round, once for each that does."""
-    for _, turns in grimoire.answers(Moments.turns_result, reason):
-        if turns:
-            winner = EVIL if winner == GOOD else GOOD
-    return winner
+    """The team that wins in the end where an ability turns the result round."""
+    return Victory(grimoire, winner, reason).winner
 
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:

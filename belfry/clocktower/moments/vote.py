@@ -46,7 +46,7 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
             ballot.show(voter.id, False)
             continue
         try:
-            if Moments.interrupts_count in grimoire.hooks:
+            if grimoire.roster.interrupting:
                 hands = yield from rules_of(_hands_of(grimoire, voter, options, nomination))
             else:
                 hands = yield Ask(voter.id, "vote", "vote", options, nomination.who)

@@ -127,7 +127,7 @@ def _check_unseated(script: Script, unseated: Sequence[type[Character]]) -> list
 
 def _check_sides(config: Config, characters: Sequence[type[Character]]) -> list[Problem]:
     """Whoever begins evil though a character in play has it that nobody is."""
-    alone = [character for character in characters if Moments.keeps_all_good in character.hooks]
+    alone = [character for character in characters if character.keeps_all_good]
     if not alone or config.free:
         return []
     evil = [plan.name for plan in config.seats if plan.alignment == "evil"]

@@ -90,8 +90,8 @@ class Abilities(Hooked):
     def immune(self) -> int:
         """The mask of those whom nothing can make drunk or poisoned."""
         mask = 0
-        for ability in self.holding(Moments.never_impaired):
-            if ability.holder >= 0 and ability.holder_can_use and ability.never_impaired():
+        for ability in (self._roster or self.roster).immune:
+            if ability.holder >= 0 and ability.holder_can_use:
                 mask |= 1 << ability.holder
         return mask
 
@@ -100,16 +100,19 @@ class Abilities(Hooked):
     @property
     def storyteller_is_free(self) -> bool:
         """Whether the Storyteller may set rules aside, because of an ability that somebody holds."""
-        return Moments.frees_storyteller in self.hooks and self.any(Moments.frees_storyteller)
+        freeing = (self._roster or self.roster).freeing
+        return bool(freeing) and not all(ability.lost for ability in freeing)
 
     @property
     def nobody_evil(self) -> bool:
         """Whether nobody can be evil, because of an ability that somebody holds."""
-        return self.any(Moments.keeps_all_good)
+        keeping = [a for a in self.abilities if a.keeps_all_good and a.responds and not a.lost]
+        return bool(keeping) and not any(seat.evil for seat in self.circle)
 
     def made_believe(self) -> dict[int, type[Character]]:
         """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""
         found: dict[int, type[Character]] = {}
-        for _, believed in self.answers(Moments.makes_believe):
-            found |= believed
+        for ability in self.roster.freeing:
+            if not ability.lost:
+                found |= ability.makes_believe()
         return found

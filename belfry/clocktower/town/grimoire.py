@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.ability.impairment import BESIDE_TOKENS, REACHING, Standing, standing_if_able, standing_now
+from belfry.clocktower.ability.impairment import REACHING, Standing, hangs_on_lives, standing_if_able, standing_now
 from belfry.clocktower.moments import victory
 from belfry.clocktower.pieces.events import TokenPlaced
 from belfry.clocktower.pieces.kind import is_demon
@@ -280,7 +280,7 @@ class Grimoire(PlayedTown):
             self.had_demon = True
             self._census = None
             self._review()
-        elif effect is not None and Moments.blocks_victory in self.hooks:
+        elif effect is not None and Moments.on_victory in self.hooks:
             self._review()
         return token
 
@@ -331,7 +331,7 @@ class Grimoire(PlayedTown):
                 name = f"{token.name.partition('/')[0]}/{token.then}"
                 kept.append(Token(token.key, name, token.source, token.target, find_reminder(name)[1], void=token.void))
         self._lay_out(kept)
-        if Moments.blocks_victory in self.hooks:
+        if Moments.on_victory in self.hooks:
             self._review()
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
@@ -340,7 +340,7 @@ class Grimoire(PlayedTown):
         keys = {a.key for a in ending} | self._kept_by(ending)
         if keys:
             self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
-        if not BESIDE_TOKENS.isdisjoint(self.hooks):
+        if hangs_on_lives(self):
             # What works for the dead may have been looked at, and still answers to this death.
             self.changed()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.ability.impairment import BESIDE_TOKENS, derive
+from belfry.clocktower.ability.impairment import derive, hangs_on_lives
 from belfry.clocktower.ability.mutual_impairment import Impairment
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.seat import Seat
@@ -218,7 +218,7 @@ class Town(Abilities):
         """Forget what was derived before somebody died, or seemed to, as far as that matters to it."""
         self._census = (self._census or self.census).after_death(seat.id, secretly_alive=seat.secretly_alive)
         self.version += 1
-        if self.entangled or not BESIDE_TOKENS.isdisjoint(self.hooks):
+        if self.entangled or hangs_on_lives(self):
             self.stale = True
         else:
             self.able &= ~(2 << seat.id)

@@ -10,6 +10,7 @@ import pytest
 from belfry.clocktower.ability.hooks import HOOKS, Moments
 from belfry.clocktower.ability.hooks.hook import answers_of, last, while_held, while_working
 from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.moments.victory import Victory
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.character import CHARACTERS, Townsfolk
 from belfry.clocktower.town.grimoire import Grimoire
@@ -33,9 +34,8 @@ class Watcher(Townsfolk, abstract=True):
     def on_use(self, terms: Terms) -> None:
         terms.also_named += (f"of {self.holder}",)
 
-    def turns_result(self, reason: str) -> bool:
+    def on_victory(self, victory: Victory) -> None:
         self.asked.append(self.key)
-        return False
 
 
 class LateWatcher(Watcher, abstract=True):
@@ -49,8 +49,8 @@ class LateWatcher(Watcher, abstract=True):
         return super().keeps_side(seat, by, evil=evil)
 
     @while_working
-    def turns_result(self, reason: str) -> bool:
-        return super().turns_result(reason)
+    def on_victory(self, victory: Victory) -> None:
+        super().on_victory(victory)
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_who_does_not_work_is_asked_only_where_that_does_not_matter(t: Town) -> 
     assert t.grimoire.answering(Moments.keeps_side) == [two]
     assert t.grimoire.holding(Moments.keeps_side) == [one, two]
     Watcher.asked.clear()
-    t.grimoire.any(Moments.turns_result, "WIN-2")
+    Victory(t.grimoire, "good", "WIN-2")
     assert Watcher.asked == [one.key, two.key]
 
 
@@ -95,7 +95,7 @@ def test_a_class_may_say_at_its_own_answer_when_it_is_asked(t: Town) -> None:
     poison(t, late)
     t.grimoire.any(Moments.keeps_side, t.seat("Ana"), None, evil=True)
     assert Watcher.asked == [late.key]
-    t.grimoire.any(Moments.turns_result, "WIN-2")
+    Victory(t.grimoire, "good", "WIN-2")
     assert Watcher.asked == [late.key]
 
 
@@ -108,7 +108,7 @@ def test_who_answers_last_is_asked_after_those_who_came_later(t: Town) -> None:
 def test_each_changes_the_draft_and_what_is_lost_says_nothing(t: Town) -> None:
     one, two = held(t.grimoire, Watcher, Watcher)
     assert t.grimoire.terms_of(two).also_named == ("of 2", "of 3")
-    before = t.grimoire.answers(Moments.turns_result, "WIN-2")
+    before = t.grimoire.answers(Moments.on_victory, Victory(t.grimoire, "good", "WIN-2"))
     t.grimoire.revoke([one])
     assert [ability for ability, _ in before] == [two]
     assert t.grimoire.terms_of(two).also_named == ("of 3",)
@@ -133,11 +133,11 @@ def test_what_is_lost_while_others_are_asked_says_nothing_more(t: Town, way: str
 
 
 def test_a_moment_is_known_while_somebody_could_answer(t: Town) -> None:
-    assert Moments.turns_result not in t.grimoire.hooks
+    assert Moments.on_victory not in t.grimoire.hooks
     abilities = held(t.grimoire, Watcher)
-    assert Moments.turns_result in t.grimoire.hooks
+    assert Moments.on_victory in t.grimoire.hooks
     t.grimoire.revoke(abilities)
-    assert Moments.turns_result not in t.grimoire.hooks
+    assert Moments.on_victory not in t.grimoire.hooks
 
 
 def test_every_answer_of_a_class_belongs_to_a_declared_hook() -> None:
@@ -148,4 +148,4 @@ def test_every_answer_of_a_class_belongs_to_a_declared_hook() -> None:
 
 def test_a_hook_says_for_all_whether_an_ability_has_to_work() -> None:
     assert answers_of({"keeps_side": Watcher.keeps_side}, HOOKS)[Moments.keeps_side].needs_work
-    assert not answers_of({"turns_result": Watcher.turns_result}, HOOKS)[Moments.turns_result].needs_work
+    assert not answers_of({"on_victory": Watcher.on_victory}, HOOKS)[Moments.on_victory].needs_work

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.moments.ballot import Ballot, Nominators
     from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
 
 
 class DayMoments:
@@ -34,11 +33,6 @@ class DayMoments:
         """The same for words to the Storyteller, or among players in private: then they count as heard (`on_said`)."""
         return False
 
-    @while_working
-    def keeps_seated(self) -> bool:
-        """Whether players talk in private only with those who sit directly beside them."""
-        return False
-
     @while_held
     async def on_used(self, seat: Seat, id: str, choice: Any) -> None:
         """Something that follows when a player has used an ability by day, or pretended to."""
@@ -56,22 +50,12 @@ class DayMoments:
         """Change who may nominate whom today, and how often."""
 
     @while_held
-    def nominates_next(self, mood: Mood) -> int | None:
-        """Whom the Storyteller is wise to nominate next because of it, or `None` for nobody; it may not work."""
-        return None
-
-    @while_held
     async def on_nominated(self, nomination: Nomination) -> None:
         """Something that follows from a nomination; the ability may not work at all."""
 
     @while_held
     def replaces_vote(self, nomination: Nomination) -> bool:
         """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
-        return False
-
-    @while_held
-    def interrupts_count(self) -> bool:
-        """Whether it may be used by day even while votes are counted or another has to nominate; it may not work."""
         return False
 
     @while_held

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.ability.hooks.hook import while_held
-
-if TYPE_CHECKING:
-    pass
 
 
 class SetupMoments:

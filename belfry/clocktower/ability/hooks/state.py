@@ -42,11 +42,6 @@ class StateMoments:
         return False
 
     @while_held
-    def never_impaired(self) -> bool:
-        """Whether nothing can make its holder drunk or poisoned."""
-        return False
-
-    @while_held
     def suspends(self, ability: Ability) -> bool:
         """Whether somebody is without an ability for as long as things stand so: looked at anew at every change."""
         return False
@@ -55,21 +50,6 @@ class StateMoments:
     def doubles(self, ability: Ability) -> int:
         """How many uses more another ability has at present because of this one."""
         return 0
-
-    @while_held
-    def frees_storyteller(self) -> bool:
-        """Whether the Storyteller may set rules aside while somebody holds it, whether or not it works."""
-        return False
-
-    @while_held
-    def keeps_all_good(self) -> bool:
-        """Whether nobody can be evil while somebody holds it, whether or not it works."""
-        return False
-
-    @while_held
-    def makes_believe(self) -> Mapping[int, type[Character]]:
-        """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""
-        return {}
 
     @while_working
     def overdue(self) -> bool:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from belfry.clocktower.ability.hooks.hook import while_held, while_working
+
+if TYPE_CHECKING:
+    from belfry.clocktower.moments.victory import Victory
 
 
 class VictoryMoments:
@@ -16,14 +21,8 @@ class VictoryMoments:
         return False
 
     @while_held
-    def blocks_victory(self, team: str, reason: str) -> bool:
-        """Whether a team does not win for this reason now; the ability may not work at all."""
-        return False
-
-    @while_held
-    def turns_result(self, reason: str) -> bool:
-        """Whether the team loses that has won for this reason, and the other wins; the ability may not work at all."""
-        return False
+    def on_victory(self, victory: Victory) -> None:
+        """Change whether a team wins now, or which one does; the ability may not work at all."""
 
     @while_held
     async def on_result(self, winner: str) -> bool:
@@ -32,8 +31,3 @@ class VictoryMoments:
 
     def on_resumed(self) -> None:
         """The end of the game is taken back, and with it what this ability made of the result."""
-
-    @while_held
-    def good_is_lost(self) -> str | None:
-        """Why good has no way left to win, so that the Storyteller may end the game; the ability may not work."""
-        return None

@@ -12,6 +12,7 @@ from belfry.clocktower.script.character import Minion
 
 if TYPE_CHECKING:
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.seat import Seat
 
 
@@ -46,8 +47,9 @@ class Mastermind(Minion):
         if not victory.is_blocked(self.grimoire, "good", "WIN-2", but=self):
             self.memory = self.grimoire.number + (self.grimoire.phase == "day")
 
-    def blocks_victory(self, team: str, reason: str) -> bool:
-        return reason in ("WIN-2", "WIN-5") and self._holds_on
+    def on_victory(self, victory: Victory) -> None:
+        if victory.reason in ("WIN-2", "WIN-5") and self._holds_on:
+            victory.block(self)
 
     async def on_executed(self, seat: Seat) -> None:
         if self.memory == self.grimoire.number and self.grimoire.phase == "day" and self._holds_on:

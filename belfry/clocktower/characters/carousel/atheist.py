@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO, Guise
 from belfry.clocktower.moments import agenda, death
 from belfry.clocktower.pieces.cast_options import Cast
@@ -20,6 +19,7 @@ from belfry.core.options import Either, OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.counts import Counts
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -34,6 +34,8 @@ class Atheist(Townsfolk):
 
     __slots__ = ()
     traits = ("kills", "protects")
+    frees_storyteller = True
+    keeps_all_good = True
     asked_by_night = False
     works_when_dead = True
     storyteller_can_be_nominated = True
@@ -64,18 +66,12 @@ class Atheist(Townsfolk):
             return await self.might()
         return True
 
-    def blocks_victory(self, team: str, reason: str) -> bool:
+    def on_victory(self, victory: Victory) -> None:
         """Where nobody is evil no player's death wins for good, whatever the player was turned into."""
-        return reason == "WIN-2" and self.keeps_all_good()
+        if victory.reason == "WIN-2" and self.town.nobody_evil:
+            victory.block(self)
 
     # What the Storyteller may do
-
-    def frees_storyteller(self) -> bool:
-        return True
-
-    def keeps_all_good(self) -> bool:
-        """Whoever becomes the Atheist later does not undo an evil team."""
-        return not any(seat.evil for seat in self.town.circle)
 
     def registers(self, seat: Seat, by: Any) -> Guise | None:
         """Everybody may pass for anything: an ability may seem to succeed, or to fail."""
@@ -100,7 +96,7 @@ class Atheist(Townsfolk):
     @property
     def _speaks(self) -> bool:
         """Whether it is the one, of several, that the Storyteller is asked about."""
-        return self.town.holding(Moments.frees_storyteller)[0] is self
+        return self.town.roster.freeing[0] is self
 
     # The make-believe evil team
 
@@ -131,7 +127,7 @@ class Atheist(Townsfolk):
 
     def on_nightfall(self) -> None:
         grimoire = self.grimoire
-        if grimoire.number == 1 or not self._speaks or not self.keeps_all_good():
+        if grimoire.number == 1 or not self._speaks or not self.town.nobody_evil:
             return
         places = agenda.positions(grimoire)
         demons = [self._attacker[1], *grimoire.script.of_type(DEMON)]

@@ -10,6 +10,7 @@ from belfry.clocktower.script.character import Outsider
 
 if TYPE_CHECKING:
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.victory import Victory
 
 BY_DEATH = ("WIN-2", "WIN-5")
 """The reasons for which a game ends by a death."""
@@ -39,11 +40,10 @@ class Heretic(Outsider):
         """What makes the Heretic drunk or poisoned counts even if it ends with this very death."""
         self.memory = self.works
 
-    def turns_result(self, reason: str) -> bool:
-        return self._has_it(reason) and (
-            self.town.switch("heretic_stack") == CANCEL
-            or next(a for a in self.town.holders_of(self.id) if isinstance(a, Heretic) and a._has_it(reason)) is self
-        )
+    def on_victory(self, victory: Victory) -> None:
+        having = [a for a in self.town.holders_of(self.id) if isinstance(a, Heretic) and a._has_it(victory.reason)]
+        if self in having and (self.town.switch("heretic_stack") == CANCEL or having[0] is self):
+            victory.turn()
 
     def _has_it(self, reason: str) -> bool:
         """Whether it works, or worked just before the death that ends the game."""

@@ -24,6 +24,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer
     from belfry.clocktower.moments.introduction import Introduction
+    from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.counts import Counts
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -62,10 +63,11 @@ class LilMonsta(Demon):
         sitter = self.marks("is-the-demon")
         return STORYTELLER if sitter is None else sitter.id
 
-    def blocks_victory(self, team: str, reason: str) -> bool:
+    def on_victory(self, victory: Victory) -> None:
         """Without a babysitter nobody has it yet, and one who leaves has not died: the Minions choose again."""
         sitter = self.marks("is-the-demon")
-        return reason == "WIN-2" and sitter not in self.grimoire.circle
+        if victory.reason == "WIN-2" and sitter not in self.grimoire.circle:
+            victory.block(self)
 
     @while_working
     def on_introduction(self, meeting: Introduction) -> None:

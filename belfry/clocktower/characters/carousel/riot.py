@@ -171,7 +171,7 @@ class Riot(Demon):
 
     async def _named_by(self, nominee: Seat, offer: Callable[[], OneOf[int | None]]) -> int | None:
         """Whom the nominee nominates; others may only do in between what an ability lets them even then."""
-        if Moments.interrupts_count not in self.grimoire.hooks:
+        if not self.grimoire.roster.interrupting:
             return await Ask(nominee.id, "nominate", self.id, offer(), nominee.id, offer, self)
         question = (nominee.id, "nominate", self.id)
         return await day.answer_in_between(

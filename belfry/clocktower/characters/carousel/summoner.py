@@ -19,6 +19,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
     from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.counts import Counts
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town.grimoire import Grimoire
@@ -174,12 +175,13 @@ class Summoner(Minion):
         with self.grimoire.one_event:
             pass
 
-    def blocks_victory(self, team: str, reason: str) -> bool:
+    def on_victory(self, victory: Victory) -> None:
         """Good does not win for lack of a Demon while there has been none and one is still to come."""
         grimoire = self.grimoire
         to_come = grimoire.number < THE_NIGHT or (grimoire.number == THE_NIGHT and grimoire.phase == "night")
         waiting = self.memory is None and self.seat.lives and to_come
-        return reason == "WIN-2" and not grimoire.census.demons and waiting
+        if victory.reason == "WIN-2" and not grimoire.census.demons and waiting:
+            victory.block(self)
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -116,6 +117,7 @@ class AlchemistSummoner(Jinx):
         if any(ability.holder == seat.id for ability in self._waiting()) and not self.town.demons():
             self.memory = FAILED
 
-    def turns_result(self, reason: str) -> bool:
+    def on_victory(self, victory: Victory) -> None:
         failed = self.memory == FAILED or any(ability.memory == FAILED for ability in self._waiting())
-        return reason == "WIN-2" and failed and not self.town.demons()
+        if victory.reason == "WIN-2" and failed and not self.town.demons():
+            victory.turn()

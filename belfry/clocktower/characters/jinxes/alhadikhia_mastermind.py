@@ -54,7 +54,8 @@ class AlHadikhiaMastermind(Jinx):
     def _choosing(self) -> list[Character]:
         """The ability of the dead Demon who chooses, if there would be an extra day."""
         town = self.town
-        if self.memory is None or not any(a.blocks_victory(GOOD, "WIN-2") for a in town.holders_of("mastermind")):
+        kept_by = victory.Victory(self.grimoire, GOOD, "WIN-2").blocked_by
+        if self.memory is None or not any(ability.id == "mastermind" for ability in kept_by):
             return []
         seat = town.people[self.memory.seat]
         return [] if seat.lives else self.held("alhadikhia", seat)[:1]

@@ -15,6 +15,7 @@ from belfry.core.audience import STORYTELLER
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.terms import Terms
+    from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -49,8 +50,9 @@ class HatterLilMonsta(Jinx):
         if self.memory == CHOSEN:
             self.grimoire.agenda.insert(0, ("trigger", self.key))
 
-    def blocks_victory(self, team: str, reason: str) -> bool:
-        return self.memory == CHOSEN and (team, reason) == (GOOD, "WIN-2")
+    def on_victory(self, victory: Victory) -> None:
+        if self.memory == CHOSEN and (victory.team, victory.reason) == (GOOD, "WIN-2"):
+            victory.block(self)
 
     def acts_tonight(self) -> bool:
         return self.memory == CHOSEN

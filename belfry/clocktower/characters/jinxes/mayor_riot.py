@@ -23,9 +23,7 @@ class MayorRiot(Jinx):
     __slots__ = ()
     characters = ("mayor", "riot")
     voice = "mayor"
-
-    def interrupts_count(self) -> bool:
-        return True
+    used_during_count = True
 
     def serves(self, seat: int) -> bool:
         """Everybody may say it."""

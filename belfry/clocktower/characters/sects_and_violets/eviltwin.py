@@ -17,6 +17,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.record import Record
+    from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -103,11 +104,12 @@ class EvilTwin(Minion):
         else:
             self.goes_wrong()
 
-    def blocks_victory(self, team: str, reason: str) -> bool:
-        if team != "good" or not self.works:
-            return False
+    def on_victory(self, victory: Victory) -> None:
+        if victory.team != "good" or not self.works:
+            return
         twins = self._twins()
-        return twins is not None and twins[0].lives and twins[1].lives
+        if twins is not None and twins[0].lives and twins[1].lives:
+            victory.block(self)
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the two are on different sides."""

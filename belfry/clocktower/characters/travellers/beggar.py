@@ -24,6 +24,7 @@ class Beggar(Traveller):
 
     __slots__ = ()
     traits = ("votes",)
+    never_impaired = True
     tempo = "slow"
     announces = (Gave,)
     uses_by_day = True
@@ -32,9 +33,6 @@ class Beggar(Traveller):
     learns = OneWord("team", "good", "evil")
     memory: int | None
     """Whoever has just given a vote token."""
-
-    def never_impaired(self) -> bool:
-        return True
 
     def on_ballot(self, ballot: Ballot) -> None:
         if self.seat.alive and self.works:

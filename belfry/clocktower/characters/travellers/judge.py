@@ -26,9 +26,7 @@ class Judge(Traveller):
     traits = ("kills", "votes")
     reminders = {"no-ability": NOTE}
     uses_by_day = True
-
-    def interrupts_count(self) -> bool:
-        return True
+    used_during_count = True
 
     def _current(self) -> Nomination | None:
         """The nomination that may be decided: the last one, if somebody else made it and it is not too late."""

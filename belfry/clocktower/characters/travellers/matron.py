@@ -21,6 +21,7 @@ class Matron(Traveller):
 
     __slots__ = ()
     traits = ()
+    keeps_seated = True
     tempo = "slow"
     uses_by_day = True
     used_after_execution = True
@@ -41,9 +42,6 @@ class Matron(Traveller):
             first, second = order.index(one), order.index(two)
             order[first], order[second] = order[second], order[first]
         await change.reseat(self.grimoire, order)
-
-    def keeps_seated(self) -> bool:
-        return True
 
     @classmethod
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:

@@ -98,8 +98,8 @@ def misleads(character: type[Character]) -> bool:
     if character.type != TOWNSFOLK and (Moments.impairs in character.hooks or character.always_drunk):
         return True
     deceives = bool(character.believes_kinds) and character.type != MINION
-    hooks = {Moments.falsifies, Moments.registers, Moments.frees_storyteller, Moments.bends_truth}
-    return placed or deceives or not hooks.isdisjoint(character.hooks.keys())
+    hooks = {Moments.falsifies, Moments.registers, Moments.bends_truth}
+    return placed or deceives or character.frees_storyteller or not hooks.isdisjoint(character.hooks.keys())
 
 
 def moves_outsiders(character: type[Character]) -> bool:

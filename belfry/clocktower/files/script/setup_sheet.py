@@ -6,7 +6,6 @@ from functools import lru_cache
 
 import msgspec
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.files.script.contents import ScriptFile
 from belfry.clocktower.files.script.sentences import ScriptSentences
 from belfry.clocktower.pieces.counts import TABLE, Counts
@@ -119,7 +118,7 @@ def _parts(character: type[Character], spoken: ScriptSentences | None) -> list[t
         found.append(("no-demon", {}))
     elif character.has_copies and not outsiders_only:
         found.append(("most-are", {}))
-    elif Moments.makes_believe in character.hooks:
+    elif character.frees_storyteller:
         found.append(("nobody-evil", {}))
     elif character.minions_later:
         found.append(("minions-later", {}))
