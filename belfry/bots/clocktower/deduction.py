@@ -58,7 +58,7 @@ class Deduction:
             self.claims[town.me] = town.character.id
         self.kinds = kinds_of(town)
         demons = [character.id for character in town.script.of_type(DEMON)]
-        self.falsifier = next((id for id in demons if Moments.falsifies in town.found(id).hooks), None)
+        self.falsifier = next((id for id in demons if town.found(id).misinforms), None)
         """The Demon that makes everything false, if it may be the one."""
         self.falsified: dict[World, float] = {}
         """How likely it is to be that Demon, world by world."""

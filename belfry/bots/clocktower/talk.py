@@ -9,7 +9,6 @@ from belfry.bots.clocktower.execution import decisive, fatal, patient, peaceful,
 from belfry.bots.clocktower.nominations import WantedNomination
 from belfry.bots.clocktower.things_to_say import ThingsToSay
 from belfry.bots.phrases import Saying
-from belfry.clocktower.ability.hooks import Moments
 from belfry.core.audience import STORYTELLER
 
 TALKATIVE = 0.6
@@ -264,7 +263,7 @@ class Talk(ThingsToSay):
         if town.day < 3 or len(kinds) < 2 or mind.dice.roll("kind", town.day) > 0.15 + 0.3 * mind.temper.talk:
             return
         id, chance = max(kinds.items(), key=lambda kind: kind[1])
-        topic = "kind-false" if Moments.falsifies in town.found(id).hooks else "kind"
+        topic = "kind-false" if town.found(id).misinforms else "kind"
         saying = topic, {"character": self.sentences.character(id)}
         if chance > 0.65 and not self.heard(saying):
             yield saying, False

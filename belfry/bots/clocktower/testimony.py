@@ -7,6 +7,7 @@ from math import log
 
 from belfry.bots.clocktower.information import Fact, Noted
 from belfry.bots.clocktower.worlds import Parts, World
+from belfry.clocktower.ability.truth import Truth
 from belfry.clocktower.script.character import Character
 
 TRUE, BENT, FALSE = 0, 1, 2
@@ -44,7 +45,10 @@ class Piece:
     ) -> None:
         self.fact = fact
         ability = fact.ability
-        self.falsifiable = falsifier is not None and falsifier(ability.town, 0, ability.holder).falsifies(ability)
+        truth = Truth(ability)
+        if falsifier is not None:
+            falsifier(ability.town, 0, ability.holder).on_telling(truth)
+        self.falsifiable = truth.falsified
         """Whether the Demon that makes things false would make this false."""
         self.firm = ability.lore.tells_others
         """Whether it was told by another's ability, which is hardly ever wrong."""

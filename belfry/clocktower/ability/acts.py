@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.ability import Ability, Step
@@ -63,8 +63,16 @@ class Acts(Ability):
     async def spared_night(self) -> None:
         """What still happens at its place when its player picks nobody because another ability lets them."""
 
+    def aside_options(self) -> Options[Any] | None:
+        """What its holder may do now, at any moment of a night and without being asked: then `aside`."""
+        return None
+
     def aside(self, choice: Any) -> None:
         """What comes of what its holder does by night without being asked (`aside_options`)."""
+
+    def talks_awake(self, awake: Collection[int]) -> Iterable[int]:
+        """With whom its holder may talk in silence by night, of those who are awake now."""
+        return ()
 
     def standing_rules(self) -> Sequence[str]:
         """Rules in words that the Storyteller sees to because of it."""
@@ -92,7 +100,7 @@ class Acts(Ability):
 
         Nobody is to see who has it: so with somebody in play who lets others act twice everybody may call twice.
         """
-        most = 1 + any(Moments.doubles in other.character.hooks for other in grimoire.circle)
+        most = 1 + any(other.character.lets_act_twice for other in grimoire.circle)
         return grimoire.today.used_once.count((seat.id, cls.id)) < most
 
     @classmethod
@@ -125,6 +133,14 @@ class Acts(Ability):
         """How many seconds a player has to nominate because of it; none where it takes the time that it takes."""
         return None
 
+    def heeds(self, seat: Seat, text: str) -> bool:
+        """Whether words that somebody writes to the town are some that this ability waits for (`on_said`)."""
+        return False
+
+    def heeds_in_private(self, seat: Seat, text: str, *, to_storyteller: bool) -> bool:
+        """The same for words to the Storyteller, or among players in private: then they count as heard (`on_said`)."""
+        return False
+
     def awaited_words(self) -> AwaitedWords | None:
         """The words that the Storyteller listens for now because of it, and counts; none if there are none."""
         return None
@@ -134,6 +150,24 @@ class Acts(Ability):
 
     def unhear(self, seat: Seat) -> None:
         """Do not count one time after all that somebody has said them."""
+
+    # Together with others
+
+    def uses_given(self, ability: Ability) -> int:
+        """How many uses more another ability has at present because of this one."""
+        return 0
+
+    def count_mishap(self, seat: Seat) -> None:
+        """Count that a player's ability has come out wrong, whether or not this one works."""
+
+    def on_spared(self, ability: Character) -> None:
+        """Somebody has picked nobody, or was not woken to, where this ability lets or makes them."""
+
+    async def happen_late(self) -> None:
+        """What is overdue happens."""
+
+    def on_resumed(self) -> None:
+        """The end of the game is taken back, and with it what this ability made of the result."""
 
     # A death
 

@@ -39,15 +39,13 @@ def opposite(bond: Bond) -> Bond:
 
 def reliable(self: Character) -> bool:
     """Whether what it tells now is true, unless another ability makes it false."""
-    return self.works or self.town.any(Moments.binds_to_truth, self)
+    return self.works or self.town.binds_to_truth(self)
 
 
 def falsified(self: Character) -> bool:
     """Whether another ability makes all that it tells false."""
     grimoire = self.grimoire
-    if Moments.falsifies not in grimoire.hooks or self.void or grimoire.any(Moments.binds_to_truth, self):
-        return False
-    return grimoire.any(Moments.falsifies, self)
+    return Moments.on_telling in grimoire.hooks and not self.void and grimoire.truth_of(self).falsified
 
 
 def bound_to(self: Character) -> Bond:

@@ -71,6 +71,12 @@ class Declared:
     """Whether each vote of its living holder costs a vote token."""
     never_impaired: ClassVar[bool] = False
     """Whether nothing can make its holder drunk or poisoned while they have it."""
+    lets_act_twice: ClassVar[bool] = False
+    """Whether, while it works, it gives another ability more uses (`uses_given`), whose holder acts twice at night."""
+    misinforms: ClassVar[bool] = False
+    """Whether what abilities tell that work may be wrong because of it."""
+    counts_mishaps: ClassVar[bool] = False
+    """Whether it counts the abilities that came out wrong (`count_mishap`)."""
     frees_storyteller: ClassVar[bool] = False
     """Whether the Storyteller may set rules aside while somebody holds it, whether or not it works."""
     keeps_all_good: ClassVar[bool] = False

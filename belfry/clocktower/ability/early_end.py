@@ -23,5 +23,5 @@ NONE: Final[frozenset[str]] = frozenset()
 LAST_NIGHT: Final = frozenset((THREE_LEFT,))
 """For a character that can do something about the Demon's kill of one night, or before it, and about no other end."""
 
-HARMLESS: Final = frozenset((Moments.on_change, Moments.on_gained, Moments.on_mishap, Moments.standing_reminders))
+HARMLESS: Final = frozenset((Moments.on_change, Moments.on_gained, Moments.standing_reminders))
 """The hooks of characters that learn something and do nothing else: they note what they need for it."""

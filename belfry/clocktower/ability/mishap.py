@@ -14,6 +14,7 @@ from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.impairment import tokens_in_force
 from belfry.clocktower.ability.information.registration import plain_look, truths
 from belfry.clocktower.ability.mutual_impairment import Impairment
+from belfry.clocktower.ability.truth import Truth
 from belfry.clocktower.pieces.token import HARMS
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ def record(ability: Character) -> None:
     if ability.void or ability.holder < 0 or found in grimoire.today.mishaps:
         return
     grimoire.today.mishaps += (found,)
-    grimoire.each(Moments.on_mishap, ability.seat)
+    for other in grimoire.responding:
+        if other.counts_mishaps:
+            other.count_mishap(ability.seat)
 
 
 def _believed(ability: Character) -> None:
@@ -93,9 +96,11 @@ def after_telling(ability: Character, value: Any) -> None:
             return
     elif ability.may_lack_truth and not ability.has_truth(plain_look(grimoire, ability)):
         return
-    for other in grimoire.holding(Moments.falsifies):
-        if other.seat.lives and not other.works and other.falsifies(ability):
-            because_it_fails(other)
+    for other in grimoire.holding(Moments.on_telling):
+        if other.seat.lives and not other.works:
+            other.on_telling(truth := Truth(ability))
+            if truth.falsified_by:
+                because_it_fails(other)
     after_success(ability)
 
 

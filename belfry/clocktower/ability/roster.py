@@ -25,7 +25,7 @@ class Roster:
 
     __slots__ = (
         *("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "deciding"),
-        *("freeing", "immune", "interrupting", "steps", "void"),
+        *("doubling", "freeing", "immune", "interrupting", "steps", "void"),
     )
 
     def __init__(self, abilities: Iterable[Character]) -> None:
@@ -42,6 +42,8 @@ class Roster:
         """Those that are only believed."""
         self.borrows = False
         """Whether somebody holds an ability that works while another one does."""
+        self.doubling: list[Character] = []
+        """Those that let others be used more often."""
         self.freeing: list[Character] = []
         """Those that let the Storyteller set rules aside."""
         self.immune: list[Character] = []
@@ -60,6 +62,8 @@ class Roster:
                 self.void.append(ability)
             if not ability.responds:
                 continue
+            if ability.lets_act_twice:
+                self.doubling.append(ability)
             if ability.frees_storyteller:
                 self.freeing.append(ability)
             if ability.never_impaired:

@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
-TWISTING = (Moments.bends_truth, Moments.falsifies)
-"""The hooks through which somebody may be told something else than what is on offer."""
-
-
 class Telling(Ask[Any]):
     """What the Storyteller is to tell somebody; `bent` if it is wrong this time though the ability works."""
 
@@ -48,7 +44,7 @@ async def learn(self: Character) -> Any:
     true = _inform(self, to, value)
     if grimoire.storyteller_is_free and self.reliable:
         _note_untruth(self, value)
-    if any(ability.excuses(self) for ability in grimoire.holding(Moments.bends_truth)):
+    if Moments.on_telling in grimoire.hooks and grimoire.truth_of(self).excused:
         return value
     if grimoire.phase == "night" and not self.lost:
         if true is None or not self.confirms_truths or Moments.on_told in grimoire.hooks:
@@ -76,7 +72,7 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
     if to < 0:
         return None
     grimoire = self.grimoire
-    wrongly = grimoire.phase == "night" and not grimoire.hooks.isdisjoint(TWISTING)
+    wrongly = grimoire.phase == "night" and Moments.on_telling in grimoire.hooks
     true = offer() if wrongly else None
     value = await self.ask_what_to_tell(to, offer, lambda: self.wrong_tellings(offer()))
     if true is not None and value not in true:
@@ -116,7 +112,7 @@ def ask_what_to_tell(
         if grimoire.counts_mishaps:
             mishap.record(self)
     bent: Callable[[], Options[Any]] | None = None
-    if Moments.bends_truth in grimoire.hooks:
+    if Moments.on_telling in grimoire.hooks:
         bent = yield from rules_of(_bent(self, to, wrong or self.wrong_answers))
     offered = offer if bent is None else bent
     options = offered()
@@ -131,12 +127,14 @@ async def _bent(
     self: Character, to: int, wrong: Callable[[], Options[Any] | None]
 ) -> Callable[[], Options[Any]] | None:
     """What may be told instead, if something makes this piece of information wrong."""
-    found = wrong()
+    slips = self.town.truth_of(self).slips
+    found = wrong() if slips else None
     if found is None or not len(found):
         return None
-    if await self.grimoire.first(Moments.bends_truth, self, self.grimoire.people[to]) is None:
-        return None
-    return lambda: wrong() or found
+    for slip in slips:
+        if not slip.ability.lost and await slip.decide(self, self.grimoire.people[to]):
+            return lambda: wrong() or found
+    return None
 
 
 def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:

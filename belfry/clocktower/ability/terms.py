@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -52,6 +52,16 @@ class Terms:
     """The players whom the Storyteller may count for it besides, or not."""
     stand_ins: tuple[int, ...] = ()
     """The players whom it may take for the one whom it is about."""
+    settled_by: Callable[[Character], Awaitable[Seat]] | None = None
+    """What decides on whom its choice falls, where that is not the choice that it says."""
+    becomes_instead: Mapping[str, Callable[[Seat], Awaitable[Seat]]] = {}
+    """What decides, for a character that it makes, who becomes it instead of the player chosen."""
+    happens_instead: Mapping[str, Callable[[Character], Awaitable[None]]] = {}
+    """What happens, for a character that is named, instead of the Storyteller having its ability."""
+    once_given: tuple[Callable[[], Awaitable[None]], ...] = ()
+    """What follows when somebody has come to have it because of another ability."""
+    told_of_evil: bool = False
+    """Whether somebody whom it makes evil in secret is told of it all the same."""
     still_to_wake: tuple[int, ...] = ()
     """The players who count as woken tonight for it, because that is still to come."""
 

@@ -15,7 +15,7 @@ BELIEVED: Final = "believed"
 FALSIFIED: Final = "falsified"
 REGISTERED: Final = "registered"
 
-DOUBTFUL: Final = (Moments.falsifies, Moments.registers)
+DOUBTFUL: Final = (Moments.on_telling, Moments.registers)
 """The hooks through which what a working ability tells need not be true."""
 
 
@@ -61,15 +61,14 @@ def causes_of(ability: Character, value: Any, *, untrue: bool = True) -> list[Ca
     grimoire = ability.grimoire
     if ability.void:
         return [Cause(BELIEVED, ability.seat.character.id, ability.holder)]
-    if grimoire.any(Moments.binds_to_truth, ability):
+    truth = grimoire.truth_of(ability)
+    if truth.bound:
         return []
     found: list[Cause] = []
     if not ability.works:
         for token in tokens_in_force(grimoire, ability.seat):
             found.append(Cause(str(token.effect), token.name.partition("/")[0], grimoire.author(token)))
-    for other, falsifies in grimoire.answers(Moments.falsifies, ability):
-        if falsifies:
-            found.append(Cause(FALSIFIED, other.id, other.holder))
+    found += [Cause(FALSIFIED, other.id, other.holder) for other in truth.falsified_by]
     if not found and value is not None and Moments.registers in grimoire.hooks:
         if not untrue and may_all_be_themselves(grimoire, ability):
             return found

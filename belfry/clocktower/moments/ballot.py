@@ -270,7 +270,7 @@ class Nominators:
 
     __slots__ = (
         *("may_name_storyteller", "names_storyteller_anyway", "never_close"),
-        *("only_living", "players", "storyteller", "times"),
+        *("only_living", "players", "storyteller", "times", "without_vote"),
     )
 
     def __init__(self, grimoire: Grimoire) -> None:
@@ -288,6 +288,8 @@ class Nominators:
         """Whether only the living may be nominated."""
         self.never_close = False
         """Whether the day cannot end without a nomination."""
+        self.without_vote: tuple[int, ...] = ()
+        """The players on whom there is no vote: an ability decides what comes of their nomination."""
         grimoire.each(Moments.allows_nominations, self)
         if self.names_storyteller_anyway:
             self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated

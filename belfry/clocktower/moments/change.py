@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
@@ -18,6 +18,28 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
+
+
+class Change:
+    """A player who turns into another character."""
+
+    __slots__ = ("by", "character", "seat", "steps")
+
+    def __init__(self, seat: Seat, character: type[Character], by: Character | None) -> None:
+        self.seat = seat
+        self.character = character
+        self.by = by
+        """The ability through which it happens."""
+        self.steps: list[Callable[[], Awaitable[None]]] = []
+        """What follows from it when the player has been told."""
+
+    def is_by(self, id: str) -> bool:
+        """Whether it happens through an ability of this character."""
+        return self.by is not None and self.by.id == id
+
+    def then(self, step: Callable[[], Awaitable[None]]) -> None:
+        """Let something follow when the player has been told."""
+        self.steps.append(step)
 
 
 async def become(
@@ -41,9 +63,6 @@ async def become(
     that be or the Storyteller has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they
     did before.
     """
-    if by is not None:
-        for ability in grimoire.answering(Moments.diverts_change):
-            seat = await ability.diverts_change(seat, character, by) or seat
     if not character.seated:
         await character.enter_for(grimoire, seat)
         return
@@ -51,7 +70,8 @@ async def become(
         return
     travels = is_traveller(character) or is_traveller(seat.character)
     with grimoire.one_event:
-        grimoire.each(Moments.before_becoming, seat, by)
+        change = Change(seat, character, by)
+        grimoire.each(Moments.before_becoming, change)
         shown = seat.shown
         before = next((a for a in grimoire.own_abilities(seat) if unaware and a.id == shown.id), None)
         used_up = before is not None and before.spent
@@ -74,7 +94,7 @@ async def become(
             return
         granted = grimoire.grant_own(seat)
         if by is not None:
-            grimoire.each(Moments.on_became, seat, by)
+            grimoire.each(Moments.on_became, change)
         for ability in granted:
             if Moments.on_gained in ability.hooks and ability.responds:
                 await ability.on_gained()
@@ -89,8 +109,8 @@ async def become(
             tell_character(grimoire, seat)
         for ability in granted:
             agenda.enrol(grimoire, ability, afresh=True)
-        if by is not None:
-            await grimoire.follow(Moments.after_becoming, seat, by)
+        for step in change.steps:
+            await step()
         if not more_to_come:
             await answer_to_change(grimoire)
 
@@ -175,7 +195,7 @@ def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: 
     seat.evil = evil
     grimoire.ever_changed |= 1 << seat.id
     grimoire.people_changed()
-    told = told or grimoire.any(Moments.tells_side, seat, by, evil=evil)
+    told = told or (evil and by is not None and grimoire.terms_of(by).told_of_evil)
     if told and seat.shown_alignment != before:
         seat.side_hidden = False
         _wake_to_tell(grimoire, seat)

@@ -257,7 +257,7 @@ async def move_on(grimoire: Grimoire, word: str | tuple[str, int]) -> None:
     elif word == "open":
         grimoire.today.open = True
         grimoire.emit(Nominations(EVERYONE, True))
-        await grimoire.follow(Moments.on_nominations_open)
+        await grimoire.follow(Moments.on_nominations, opened=True)
     elif word == "close":
         await execution.close_nominations(grimoire)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks import Moments
@@ -15,6 +16,23 @@ if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
+
+
+class Execution:
+    """An execution that everybody knows of, before anything has come of it."""
+
+    __slots__ = ("good_wins", "seat", "steps")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.good_wins = False
+        """Whether good wins where it is the Storyteller who is executed."""
+        self.steps: list[Callable[[], Awaitable[None]]] = []
+        """What follows when it is over and the game goes on."""
+
+    def then(self, step: Callable[[], Awaitable[None]]) -> None:
+        """Let something follow when it is over and the game goes on."""
+        self.steps.append(step)
 
 
 def may_execute(grimoire: Grimoire) -> bool:
@@ -56,10 +74,12 @@ async def execute(
         today.about_to_die = None
     character, as_ = seat.character, (seat.believes, seat.evil)
     await _declare(grimoire, seat, because, openly=openly)
+    carried_out = Execution(seat)
     with grimoire.one_event:
-        await grimoire.follow(Moments.on_executed, seat)
+        await grimoire.follow(Moments.on_executed, carried_out)
         if seat.id == STORYTELLER:
-            await _end(grimoire)
+            # With the Storyteller's execution the game ends.
+            grimoire.let_win(GOOD if carried_out.good_wins else EVIL, "storyteller")
         else:
             grimoire.ever_executed |= 1 << seat.id
             if not seat.evil:
@@ -73,7 +93,8 @@ async def execute(
             elif was_alive:
                 grimoire.emit(Lives(EVERYONE, seat.id))
     await death.hear(grimoire)
-    await grimoire.follow(Moments.on_execution_over, seat)
+    for step in carried_out.steps:
+        await step()
 
 
 async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:
@@ -103,15 +124,9 @@ async def _declare(grimoire: Grimoire, seat: Seat, because: str | None, *, openl
         await pause.wait()
 
 
-async def _end(grimoire: Grimoire) -> None:
-    """With the Storyteller's execution the game ends: good wins if an ability says so, and else evil."""
-    saving = await grimoire.first(Moments.on_storyteller_executed)
-    grimoire.let_win(EVIL if saving is None else GOOD, "storyteller")
-
-
 async def close_nominations(grimoire: Grimoire) -> None:
     """Close nominations and execute whoever is about to die (EXE-1)."""
-    await grimoire.follow(Moments.on_nominations_close)
+    await grimoire.follow(Moments.on_nominations, opened=False)
     today = grimoire.today
     if today.open is not False:
         today.open = False

@@ -38,8 +38,8 @@ async def give(
         if through is not None:
             grimoire.deceive(through, believes)
     await settle(grimoire, grimoire.abilities[before:])
-    if not given.lost:
-        await grimoire.follow(Moments.on_given, given)
+    for follow in () if given.lost else grimoire.terms_of(given).once_given:
+        await follow(given)
     return given
 
 

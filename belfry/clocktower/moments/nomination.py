@@ -207,7 +207,8 @@ async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
     today = grimoire.today
     nomination = record(grimoire, by, who)
     today.counting = True
-    nomination.settled = grimoire.any(Moments.replaces_vote, nomination)
+    unusual = Moments.allows_nominations in grimoire.hooks
+    nomination.settled = unusual and who in Nominators(grimoire).without_vote
     if nomination.settled:
         grimoire.emit(Nominated(EVERYONE, by, who, True))
     elif Moments.on_ballot in grimoire.hooks:

@@ -45,7 +45,7 @@ def awake_with(town: Town, seat: int, awake: Collection[int]) -> list[int]:
     if town.phase != "night":
         return []
     found: list[int] = []
-    for ability in town.answering(Moments.talks_awake):
+    for ability in town.responding:
         if ability.holder == seat:
             found += ability.talks_awake(awake)
         elif seat in awake and seat in ability.talks_awake(awake):

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from belfry.clocktower import almanac
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.almanac.night_positions import night_positions, steps_of_jinxes
 from belfry.clocktower.pieces import homebrew, refusals
 from belfry.clocktower.pieces.counts import Counts
@@ -103,7 +102,7 @@ class Script:
         """Those that the Storyteller sees to, whether or not the engine could: they bring no steps to a night."""
         self.used_by_day = {("use", c.id): c for c in self.characters if c.uses_by_day}
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
-        self.counts_mishaps = any(Moments.on_mishap in character.hooks for character in self.characters)
+        self.counts_mishaps = any(character.counts_mishaps for character in self.characters)
         """Whether somebody may come to count the abilities that came out wrong."""
         self.decided_upon = frozenset(upon for c in (*self.characters, *self.fabled) for upon in c.decided_upon)
         """Upon what by day the Storyteller may have to decide something in secret, whoever is in play."""

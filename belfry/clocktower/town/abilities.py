@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.ability.truth import Truth
 from belfry.clocktower.pieces.cast_options import changes_in
 from belfry.clocktower.pieces.kind import is_fabled
 from belfry.clocktower.pieces.seat import Seat
@@ -75,11 +76,20 @@ class Abilities(Hooked):
         self.each(Moments.on_use, terms)
         return terms
 
+    def truth_of(self, ability: Ability) -> Truth:
+        """What others make of the truth of what an ability tells now."""
+        truth = Truth(ability)
+        self.each(Moments.on_telling, truth)
+        return truth
+
+    def binds_to_truth(self, ability: Ability) -> bool:
+        """Whether all that an ability tells is true, whatever would make it false."""
+        return Moments.on_telling in self.hooks and self.truth_of(ability).bound
+
     def further_uses(self, ability: Ability) -> int:
         """How many uses more an ability has at present because of another one."""
-        if Moments.doubles not in self.hooks:
-            return 0
-        return max([uses for _, uses in self.answers(Moments.doubles, ability)], default=0)
+        doubling = (self._roster or self.roster).doubling
+        return max([one.uses_given(ability) for one in doubling if one.works], default=0) if doubling else 0
 
     def suspended(self) -> set[int]:
         """The keys of the abilities that somebody is without for as long as things stand so."""
@@ -106,8 +116,8 @@ class Abilities(Hooked):
     @property
     def nobody_evil(self) -> bool:
         """Whether nobody can be evil, because of an ability that somebody holds."""
-        keeping = [a for a in self.abilities if a.keeps_all_good and a.responds and not a.lost]
-        return bool(keeping) and not any(seat.evil for seat in self.circle)
+        keeping = any(ability.keeps_all_good for ability in self.responding)
+        return keeping and not any(seat.evil for seat in self.circle)
 
     def made_believe(self) -> dict[int, type[Character]]:
         """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""

@@ -196,7 +196,7 @@ class Grimoire(PlayedTown):
         if not void:
             if character.brings_demon:
                 self.had_demon = True
-            if Moments.on_mishap in character.hooks:
+            if character.counts_mishaps:
                 self.counts_mishaps = True
         self._forget_abilities()
         for carried in character.carried(self.script) if character.carries else ():

@@ -40,6 +40,11 @@ class Hooked(Circle):
             found = self._roster = Roster(self.abilities)
         return found
 
+    @property
+    def responding(self) -> list[Character]:
+        """The abilities that may have something to say at all."""
+        return [ability for ability in self.abilities if ability.responds and not ability.lost]
+
     def answering(self, hook: Hook) -> list[Character]:
         """The abilities that are asked then, as things stand."""
         return [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.answering import NONE_TRUE, opposite
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import pair_in
 from belfry.clocktower.ability.telling import Telling
 from belfry.clocktower.moments.day import options_in_between, player_options, unasked_actions
@@ -54,7 +53,7 @@ class AskedView:
         if ask is None or audience == PUBLIC:
             return None, None
         asked, may = self._asked_now(ask, words, known)
-        if may is None and Moments.aside_options in game.grimoire.hooks and game.grimoire.phase == "night":
+        if may is None and game.grimoire.phase == "night":
             offered = aside_options(game.grimoire, audience)
             may = to_plain(unasked_actions(game.grimoire, audience, offered).plain()) if offered else None
         return asked, may

@@ -27,7 +27,7 @@ MOST_GAMES = 40
 RARE = {
     "acrobat": {"happen_late"},
     "atheist": {"makes_believe", "other_nights", "registers"},
-    "barista": {"binds_to_truth"},
+    "barista": {"on_telling"},
     "bishop": {"nominates_next"},
     "choirboy": {"other_nights"},
     "deusexfiasco": {"on_mistake", "takes_back_the_end"},

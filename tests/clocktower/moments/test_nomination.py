@@ -431,8 +431,8 @@ class Verdict(Townsfolk, abstract=True):
     id = "verdict"
     name = "Verdict"
 
-    def replaces_vote(self, nomination: Nomination) -> bool:
-        return self.town.people[nomination.who].name == "Bo"
+    def allows_nominations(self, nominators: Nominators) -> None:
+        nominators.without_vote += tuple([seat.id for seat in self.town.circle if seat.name == "Bo"])
 
 
 class Silence(Townsfolk, abstract=True):
@@ -442,8 +442,8 @@ class Silence(Townsfolk, abstract=True):
     id = "silence"
     name = "Silence"
 
-    def replaces_vote(self, nomination: Nomination) -> bool:
-        return nomination.by == nomination.who
+    def allows_nominations(self, nominators: Nominators) -> None:
+        nominators.without_vote += ()
 
 
 def test_a_nomination_that_an_ability_decides_has_no_vote_as_everybody_is_told() -> None:

@@ -8,6 +8,7 @@ from belfry.clocktower.ability.hooks.hook import while_held, while_working
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -16,19 +17,6 @@ class ChangeMoments:
     """What an ability may have to say then."""
 
     __slots__ = ()
-
-    @while_held
-    def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
-        """Change who becomes what when an ability is about to turn several players into others at once."""
-
-    @while_held
-    async def goes_on_choosing(self, by: Character, seat: Seat, changes: dict[int, type[Character]]) -> type[Character]:
-        """What a player becomes who has just chosen that for an ability, when they may have to choose more."""
-        return changes[seat.id]
-
-    @while_held
-    def after_changes(self, by: Ability) -> None:
-        """Answer when an ability has turned several players into others at once."""
 
     @while_working
     def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
@@ -41,28 +29,14 @@ class ChangeMoments:
         return pool
 
     @while_held
-    async def diverts_change(self, seat: Seat, character: type[Character], by: Character) -> Seat | None:
-        """Who becomes a character instead of the player whom an ability is about to turn into it, or `None`."""
-        return None
+    def before_becoming(self, change: Change) -> None:
+        """Note how things stand just before a player turns into another character, or what is to follow from it."""
 
     @while_held
-    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
-        """Note how things stand just before an ability turns a player into another character."""
-
-    @while_held
-    async def after_becoming(self, seat: Seat, by: Character) -> None:
-        """Something that follows when an ability has turned a player into another character, who has been told."""
-
-    @while_held
-    def on_became(self, seat: Seat, by: Ability) -> None:
-        """Something that follows when an ability has turned a player into another character."""
+    def on_became(self, change: Change) -> None:
+        """Something that follows when an ability has turned a player into another character, at once or afterwards."""
 
     @while_working
     def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
         """Whether a player does not change sides though an ability, or the Storyteller, says so."""
-        return False
-
-    @while_held
-    def tells_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
-        """Whether a player who changes sides in secret is told of it all the same."""
         return False

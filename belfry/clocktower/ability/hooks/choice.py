@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
 
 
 class ChoiceMoments:
@@ -21,14 +20,6 @@ class ChoiceMoments:
     @while_working
     def on_use(self, terms: Terms) -> None:
         """Change on what terms another ability is used: what may be chosen with it, whom it tells, what it counts."""
-
-    def on_spared(self, ability: Character) -> None:
-        """Somebody has picked nobody, or was not woken to, where this ability lets or makes them."""
-
-    @while_held
-    async def settles_choice(self, ability: Character) -> Seat | None:
-        """The player whom a choice falls on that is made in another way than an ability has it, or `None`."""
-        return None
 
     @while_held
     def on_picked(self, seat: Seat, by: Ability) -> None:

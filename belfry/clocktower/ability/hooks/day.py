@@ -8,6 +8,7 @@ from belfry.clocktower.ability.hooks.hook import while_held, while_working
 
 if TYPE_CHECKING:
     from belfry.clocktower.moments.ballot import Ballot, Nominators
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.pieces.seat import Seat
 
@@ -21,42 +22,25 @@ class DayMoments:
     async def on_said(self, seat: Seat, text: str) -> None:
         """Something that follows from words said in public; the ability may not work at all."""
 
-    def heeds(self, seat: Seat, text: str) -> bool:
-        """Whether words that somebody writes to the town are some that this ability waits for (`on_said`)."""
-        return False
-
     @while_held
     def on_claimed(self, seat: Seat, character: str) -> None:
         """Something that follows when a player claims openly to be a character; the ability may not work at all."""
-
-    def heeds_in_private(self, seat: Seat, text: str, *, to_storyteller: bool) -> bool:
-        """The same for words to the Storyteller, or among players in private: then they count as heard (`on_said`)."""
-        return False
 
     @while_held
     async def on_used(self, seat: Seat, id: str, choice: Any) -> None:
         """Something that follows when a player has used an ability by day, or pretended to."""
 
     @while_held
-    async def on_nominations_open(self) -> None:
-        """What follows when nominations are called for; the ability may not work at all."""
-
-    @while_held
-    async def on_nominations_close(self) -> None:
-        """What follows when nominations are about to close, or the day is about to end; it may not work at all."""
+    async def on_nominations(self, *, opened: bool) -> None:
+        """What follows when nominations are called for, or are about to close; the ability may not work at all."""
 
     @while_held
     def allows_nominations(self, nominators: Nominators) -> None:
-        """Change who may nominate whom today, and how often."""
+        """Change who may nominate whom today, how often, and what a nomination leads to."""
 
     @while_held
     async def on_nominated(self, nomination: Nomination) -> None:
         """Something that follows from a nomination; the ability may not work at all."""
-
-    @while_held
-    def replaces_vote(self, nomination: Nomination) -> bool:
-        """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
-        return False
 
     @while_held
     def on_ballot(self, ballot: Ballot) -> None:
@@ -71,7 +55,7 @@ class DayMoments:
         """Something that follows when a tally was declared; the ability may not work at all."""
 
     @while_held
-    async def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, execution: Execution) -> None:
         """Something that follows from an execution, whether or not the player dies; this ability may not work."""
 
     @while_working
@@ -80,17 +64,8 @@ class DayMoments:
         return None
 
     @while_held
-    async def on_execution_over(self, seat: Seat) -> None:
-        """Something that follows when an execution is over and the game goes on; the ability may not work at all."""
-
-    @while_held
     async def after_execution(self) -> None:
         """Something that follows when the day's first execution is over; the ability may not work at all."""
-
-    @while_held
-    async def on_storyteller_executed(self) -> bool:
-        """Whether good wins because the Storyteller was executed; the ability may not work at all."""
-        return False
 
     @while_held
     async def at_dusk(self) -> None:

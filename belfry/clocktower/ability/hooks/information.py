@@ -9,6 +9,7 @@ from belfry.clocktower.ability.hooks.hook import while_held, while_working
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.information.registration import Guise
+    from belfry.clocktower.ability.truth import Truth
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -28,23 +29,8 @@ class InformationMoments:
         """Something that follows when a player has registered to an ability as something that they are not."""
 
     @while_working
-    def falsifies(self, ability: Ability) -> bool:
-        """Whether this ability makes everything false that another one tells."""
-        return False
-
-    @while_working
-    def binds_to_truth(self, ability: Ability) -> bool:
-        """Whether all that another ability tells is true, whatever would make it false."""
-        return False
-
-    @while_working
-    async def bends_truth(self, ability: Character, to: Seat) -> bool:
-        """Whether what a working ability is about to tell a player is wrong this time; asked only while it works."""
-        return False
-
-    def excuses(self, ability: Character) -> bool:
-        """Whether what another ability has just told wrongly counts as right, because of this one."""
-        return False
+    def on_telling(self, truth: Truth) -> None:
+        """Change whether what another ability tells is true."""
 
     @while_held
     def on_told(self, ability: Character, value: Any) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks.hook import while_held, while_working
 
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.moments.introduction import Introduction
     from belfry.clocktower.pieces.seat import Seat
-    from belfry.core.options import Options
 
 
 class NightMoments:
@@ -43,16 +42,6 @@ class NightMoments:
     @while_held
     def on_asleep(self, seats: Sequence[Seat]) -> None:
         """Something that follows when those who were awake go back to sleep; the ability may not work at all."""
-
-    @while_held
-    def aside_options(self) -> Options[Any] | None:
-        """What its holder may do now, at any moment of a night and without being asked: then `aside`."""
-        return None
-
-    @while_held
-    def talks_awake(self, awake: Collection[int]) -> Iterable[int]:
-        """With whom its holder may talk in silence by night, of those who are awake now."""
-        return ()
 
     @while_held
     async def on_dawn(self) -> None:

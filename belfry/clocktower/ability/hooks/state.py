@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.pieces.token import Reminder
-    from belfry.clocktower.script.character import Character
 
 
 class StateMoments:
@@ -47,35 +46,14 @@ class StateMoments:
         return False
 
     @while_working
-    def doubles(self, ability: Ability) -> int:
-        """How many uses more another ability has at present because of this one."""
-        return 0
-
-    @while_working
     def overdue(self) -> bool:
         """Whether something is still to happen that does so as soon as the ability works: then `happen_late`."""
         return False
-
-    async def happen_late(self) -> None:
-        """What is overdue happens."""
 
     @while_held
     async def on_gained(self) -> None:
         """What has to be decided when somebody comes to hold this ability, at setup or later."""
 
     @while_held
-    async def on_given(self, ability: Character) -> None:
-        """Something that follows when an ability has given somebody another one."""
-
-    @while_held
     async def on_change(self) -> None:
         """Something that follows when somebody's character, side or seat has changed; the ability may not work."""
-
-    @while_held
-    async def replaces_grant(self, by: Character, character: type[Character]) -> bool:
-        """The Storyteller is about to have a character's ability because of another one: does something else happen?"""
-        return False
-
-    @while_held
-    def on_mishap(self, seat: Seat) -> None:
-        """Something that follows when a player's ability has come out wrong; this one may not work."""

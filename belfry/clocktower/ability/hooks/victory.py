@@ -28,6 +28,3 @@ class VictoryMoments:
     async def on_result(self, winner: str) -> bool:
         """The winner is known and not declared yet: whether its holder has changed sides; it may not work at all."""
         return False
-
-    def on_resumed(self) -> None:
-        """The end of the game is taken back, and with it what this ability made of the result."""

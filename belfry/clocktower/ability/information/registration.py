@@ -270,7 +270,7 @@ def may_all_be_themselves(town: Town, by: Character) -> bool:
 def _guises(town: Town, by: Character, forced: Mapping[int, str] | None, but: Character | None) -> dict[int, Guise]:
     """As what each of those may register who may register as something else."""
     found: dict[int, Guise] = {}
-    if Moments.registers not in town.hooks or town.any(Moments.binds_to_truth, by):
+    if Moments.registers not in town.hooks or town.binds_to_truth(by):
         return found
     for ability in town.answering(Moments.registers):
         for seat in ability.disguised() if ability is not but else ():

@@ -12,8 +12,8 @@ from belfry.clocktower.script.character import Minion
 
 if TYPE_CHECKING:
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.moments.victory import Victory
-    from belfry.clocktower.pieces.seat import Seat
 
 
 class Mastermind(Minion):
@@ -51,9 +51,9 @@ class Mastermind(Minion):
         if victory.reason in ("WIN-2", "WIN-5") and self._holds_on:
             victory.block(self)
 
-    async def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, execution: Execution) -> None:
         if self.memory == self.grimoire.number and self.grimoire.phase == "day" and self._holds_on:
-            self.grimoire.let_win("good" if seat.evil else "evil", self.id)
+            self.grimoire.let_win("good" if execution.seat.evil else "evil", self.id)
 
     async def at_dusk(self) -> None:
         if self.memory == self.grimoire.number:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.ability.information.registration import YES_NO, Guise
 from belfry.clocktower.moments import agenda, death
 from belfry.clocktower.pieces.cast_options import Cast
@@ -19,6 +20,7 @@ from belfry.core.options import Either, OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.counts import Counts
     from belfry.clocktower.pieces.seat import Seat
@@ -61,10 +63,12 @@ class Atheist(Townsfolk):
 
     # Winning
 
-    async def on_storyteller_executed(self) -> bool:
-        if not self.works and self.town.switch("atheist_impaired") == ASKED:
-            return await self.might()
-        return True
+    @last
+    async def on_executed(self, execution: Execution) -> None:
+        if execution.seat.id != STORYTELLER or execution.good_wins:
+            return
+        asked = not self.works and self.town.switch("atheist_impaired") == ASKED
+        execution.good_wins = await self.might() if asked else True
 
     def on_victory(self, victory: Victory) -> None:
         """Where nobody is evil no player's death wins for good, whatever the player was turned into."""

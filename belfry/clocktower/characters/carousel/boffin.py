@@ -13,8 +13,8 @@ from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town.grimoire import Grimoire
@@ -65,10 +65,10 @@ class Boffin(Minion):
         if self._untold:
             self._announce()
 
-    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+    def before_becoming(self, change: Change) -> None:
         """A dead Demon who becomes another character is none who died with it."""
-        if not seat.lives:
-            self.grimoire.revoke([ability for ability in self.granted if ability.holder == seat.id])
+        if not change.seat.lives:
+            self.grimoire.revoke([ability for ability in self.granted if ability.holder == change.seat.id])
 
     def _announce(self) -> None:
         if self.grimoire.phase == "night":

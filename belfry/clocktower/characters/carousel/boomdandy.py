@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
@@ -15,6 +15,7 @@ from belfry.core.options import Options, Some, without
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
@@ -28,21 +29,16 @@ class Boomdandy(Minion):
     __slots__ = ()
     traits = ("kills",)
     lore = Lore(slays=True)
-    memory: Literal["lit"] | None
-    """Whether the explosion follows the execution."""
 
-    async def on_executed(self, seat: Seat) -> None:
-        if seat.id == self.holder and seat.alive and self.works:
-            self.memory = "lit"
-
-    async def on_execution_over(self, seat: Seat) -> None:
-        if self.memory == "lit":
-            self.memory = None
-            await self._explode()
+    async def on_executed(self, execution: Execution) -> None:
+        if execution.seat.id == self.holder and execution.seat.alive and self.works:
+            execution.then(self._explode)
 
     # The explosion
 
     async def _explode(self) -> None:
+        if self.lost:
+            return
         self.declare("explodes", who=self.holder)
         spared = (*await self._spared(), *self._travellers_needed())
         with self.grimoire.one_event:

@@ -13,7 +13,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -32,7 +32,8 @@ class Fearmonger(Minion):
         if new and (self.works or await self.might()):
             self.declare()
 
-    async def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, execution: Execution) -> None:
+        seat = execution.seat
         nomination = self.town.today.led_to(seat.id)
         if nomination is None or nomination.by != self.holder or self.marks("fear") is not seat:
             return

@@ -13,6 +13,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
 
@@ -41,9 +42,9 @@ class Goblin(Minion):
     async def by_day(self, choice: bool) -> None:
         self.mark("claimed", self.seat)
 
-    async def on_executed(self, seat: Seat) -> None:
-        if seat.id == self.holder and self.marks("claimed") is not None and self.works:
-            self.grimoire.let_win(seat.alignment, self.id)
+    async def on_executed(self, execution: Execution) -> None:
+        if execution.seat.id == self.holder and self.marks("claimed") is not None and self.works:
+            self.grimoire.let_win(execution.seat.alignment, self.id)
 
     # Playing it
 

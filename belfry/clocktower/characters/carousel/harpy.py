@@ -119,9 +119,9 @@ class Harpy(Minion):
     async def happen(self) -> None:
         await self._judge()
 
-    async def on_nominations_close(self) -> None:
+    async def on_nominations(self, *, opened: bool) -> None:
         """At the end of the day it is judged for certain, once."""
-        if self.memory is not None and self.may_happen() and not self.memory.judged:
+        if not opened and self.memory is not None and self.may_happen() and not self.memory.judged:
             self.memory = self.memory._replace(judged=True)
             await self._judge()
 

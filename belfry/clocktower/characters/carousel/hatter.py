@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
@@ -15,6 +14,7 @@ from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon, is_minion
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import DAWN, Reminder
 from belfry.clocktower.script.character import Character, Outsider
+from belfry.clocktower.script.jinx import Jinx
 from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -30,6 +30,21 @@ if TYPE_CHECKING:
 
 PARTY = "tea-party-tonight"
 MINIONS, NOBODY, ALL = "minions", "none", "all"
+
+
+class PartyRule(Jinx, abstract=True):
+    """A special rule for what is chosen at the Hatter's tea party."""
+
+    __slots__ = ()
+
+    async def go_on_choosing(self, hatter: Hatter, guest: Seat, chosen: dict[int, type[Character]]) -> None:
+        """Let a guest who has just chosen choose more, and change what they become."""
+
+    def before_changes(self, chosen: dict[int, type[Character]]) -> None:
+        """Change who becomes what when all have chosen."""
+
+    def after_changes(self) -> None:
+        """Answer when all have become what they have chosen."""
 
 
 class Hatter(Outsider):
@@ -77,9 +92,10 @@ class Hatter(Outsider):
         chosen: dict[int, type[Character]] = {}
         for guest in guests:
             chosen[guest.id] = await self._choice_of(guest, guests, chosen)
-            for ability in grimoire.answering(Moments.goes_on_choosing):
-                chosen[guest.id] = await ability.goes_on_choosing(self, guest, chosen)
-        grimoire.each(Moments.before_changes, self, chosen)
+            for rule in self._rules():
+                await rule.go_on_choosing(self, guest, chosen)
+        for rule in self._rules():
+            rule.before_changes(chosen)
         changed = [grimoire.people[seat] for seat, new in chosen.items() if grimoire.people[seat].character is not new]
         with grimoire.one_event:
             for seat in changed:
@@ -88,7 +104,11 @@ class Hatter(Outsider):
         if together:
             self._show(guests, changed)
         self._catch_up(changed)
-        grimoire.each(Moments.after_changes, self)
+        for rule in self._rules():
+            rule.after_changes()
+
+    def _rules(self) -> list[PartyRule]:
+        return [rule for rule in self.town.of_nobody() if isinstance(rule, PartyRule)]
 
     def _guests(self) -> list[Seat]:
         """The Demon and then the Minions clockwise, dead or alive; somebody who does not know to be one is left out."""

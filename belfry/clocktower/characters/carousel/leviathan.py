@@ -14,6 +14,7 @@ from belfry.clocktower.pieces.token import Reminder
 from belfry.clocktower.script.character import Demon
 
 if TYPE_CHECKING:
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.pieces.seat import Seat
 
 LAST_DAY = 5
@@ -73,8 +74,9 @@ class Leviathan(Demon):
                 if self.town.good_executed >> seat.id & 1:
                     self.mark("good-player-executed", seat)
 
-    async def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, execution: Execution) -> None:
         """Every good player counts, also by another Leviathan's marks."""
+        seat = execution.seat
         if seat.id < 0 or not self.seat.lives or await self.sees_evil(seat):
             return
         marked = [t.target for t in self.town.tokens if t.name == "leviathan/good-player-executed"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.hooks.hook import while_working
 from belfry.clocktower.ability.player.offer import Offer, seats_in
 from belfry.clocktower.moments import agenda, change, introduction
@@ -94,11 +93,11 @@ class LilMonsta(Demon):
     async def _choose_sitter(self) -> Seat:
         """The player whom the Minions agree on, the dead ones among them too, or else the Storyteller's pick."""
         grimoire = self.grimoire
-        settled = await grimoire.first(Moments.settles_choice, self)
-        if settled is not None:
-            return settled[1]
+        terms = self.town.terms_of(self)
+        if terms.settled_by is not None:
+            return await terms.settled_by(self)
         minions = [seat.id for seat in introduction.minions_awake(grimoire)]
-        if self.town.terms_of(self).player_left_open:
+        if terms.player_left_open:
             living = tuple([seat.id for seat in grimoire.minions() if seat.alive]) or self.living()
             return grimoire.people[await grimoire.decide(self, lambda: OneOf(living, "player"), None)]
         self._meet(minions)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.pieces.kind import MINION, is_minion
 from belfry.clocktower.pieces.token import NOTE
@@ -39,8 +38,8 @@ class PlagueDoctor(Outsider):
         if not self.follows_death(dying) or not len(self.permitted(self._minions)()):
             return
         minion = find_character(await self.rule(self._minions))
-        if await self.grimoire.first(Moments.replaces_grant, self, minion) is None:
-            await self._take(minion)
+        instead = self.town.terms_of(self).happens_instead.get(minion.id)
+        await (self._take(minion) if instead is None else instead(self))
 
     async def remember_reminder(self, reminder: str, seat: Seat) -> None:
         """The Storyteller has the ability of the Minion who is marked, or that was settled with the player's own."""

@@ -12,6 +12,7 @@ from belfry.clocktower.script.character import Townsfolk
 if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.pieces.seat import Seat
 
 FROM_THE_START = 1
@@ -69,8 +70,8 @@ class Princess(Townsfolk):
         town = self.town
         return town.phase == "night" and self.memory is not None and self.memory.watch == town.number
 
-    async def on_executed(self, seat: Seat) -> None:
-        today = self.town.today
+    async def on_executed(self, execution: Execution) -> None:
+        seat, today = execution.seat, self.town.today
         named = any(nomination.by == self.holder and nomination.who == seat.id for nomination in today.nominations)
         if named and seat.id != self.holder and self.town.number == self.first_day and self.town.phase == "day":
             self.memory = Days(self.first_day, self.town.number + 1)

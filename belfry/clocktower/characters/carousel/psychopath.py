@@ -17,6 +17,7 @@ from belfry.core.options import OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.player import AdvisedPlayer
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town.grimoire import Grimoire
@@ -78,7 +79,8 @@ class Psychopath(Minion):
 
     # The execution
 
-    async def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, execution: Execution) -> None:
+        seat = execution.seat
         if seat.id != self.holder or not seat.alive:
             return
         self.memory = None

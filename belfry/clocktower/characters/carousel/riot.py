@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.hooks.hook import last
 from belfry.clocktower.moments import change, day, death
 from belfry.clocktower.moments.nomination import storyteller_may_be_named
@@ -93,7 +92,8 @@ class Riot(Demon):
             return False
         begun = town.phase == "day" and any(nomination.settled for nomination in town.today.nominations)
         whatever = begun or town.switch("riot_ignores_drunkenness")
-        able = (a for a in town.holding(Moments.replaces_vote) if a.seat.lives and (a.works or whatever))
+        held = [a for a in town.holders_of(self.id) if isinstance(a, Riot) and a.responds]
+        able = (a for a in held if a.seat.lives and (a.works or whatever))
         return next((a for a in able if not self._too_late(a.memory)), None) is self
 
     @last
@@ -118,8 +118,8 @@ class Riot(Demon):
         """It is the Minions who are woken."""
         await self.other_nights()
 
-    async def on_nominations_open(self) -> None:
-        if self.leads:
+    async def on_nominations(self, *, opened: bool) -> None:
+        if opened and self.leads:
             await self._replace(self._minions())
 
     def _minions(self) -> list[Seat]:
@@ -141,10 +141,7 @@ class Riot(Demon):
             nominators.only_living = True
             nominators.may_name_storyteller = False
             nominators.never_close = True
-
-    def replaces_vote(self, nomination: Nomination) -> bool:
-        """Only players die of a nomination."""
-        return self.leads and nomination.who != STORYTELLER
+            nominators.without_vote = self.town.seat_ids
 
     @last
     async def on_nominated(self, nomination: Nomination) -> None:

@@ -20,6 +20,7 @@ from belfry.core.reason import Reason
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.truth import Truth
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -121,7 +122,12 @@ class DeusExFiasco(Fabled):
         elif await self.rule(lambda: SLIP):
             self.memory = self._log._replace(slip=self.town.number)
 
-    async def bends_truth(self, ability: Character, to: Seat) -> bool:
+    def on_telling(self, truth: Truth) -> None:
+        truth.may_slip(self, self._slips)
+        wrong = self._log.wrong
+        truth.excused = truth.excused or (wrong is not None and wrong.key == truth.ability.key)
+
+    async def _slips(self, ability: Character, to: Seat) -> bool:
         """On the night of the mistake the Storyteller picks what a working ability tells a living player wrongly."""
         if self._log.slip != self.town.number or not to.alive or not ability.reliable or ability.falsified:
             return False
@@ -135,10 +141,6 @@ class DeusExFiasco(Fabled):
         self.grimoire.emit(MistakeNoted(STORYTELLER_ONLY, "made", ""))
         self.grimoire.agenda.append(("trigger", self.key))
         return True
-
-    def excuses(self, ability: Character) -> bool:
-        wrong = self._log.wrong
-        return wrong is not None and wrong.key == ability.key
 
     async def _put_right(self, wrong: Wrong) -> None:
         """Wake the player again with what is right."""

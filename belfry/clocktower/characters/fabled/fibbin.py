@@ -11,6 +11,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.truth import Truth
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -24,9 +25,13 @@ class Fibbin(Fabled):
     __slots__ = ()
     traits = ()
     turns = NONE
+    misinforms = True
     reminders = {"no-ability": NOTE}
 
-    async def bends_truth(self, ability: Character, to: Seat) -> bool:
+    def on_telling(self, truth: Truth) -> None:
+        truth.may_slip(self, self._fibs)
+
+    async def _fibs(self, ability: Character, to: Seat) -> bool:
         if to.evil or self.spent or not await self.might(to.id):
             return False
         self.spend()

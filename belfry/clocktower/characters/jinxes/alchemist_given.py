@@ -13,6 +13,7 @@ from belfry.clocktower.script.jinx import Jinx
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.terms import Terms
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.moments.death import Death
     from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.seat import Seat
@@ -107,8 +108,8 @@ class AlchemistSummoner(Jinx):
             terms.player_left_open = True
             terms.silent_to += self.town.seat_ids
 
-    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
-        self._note(seat)
+    def before_becoming(self, change: Change) -> None:
+        self._note(change.seat)
 
     async def on_death(self, dying: Death) -> None:
         self._note(dying.victim)

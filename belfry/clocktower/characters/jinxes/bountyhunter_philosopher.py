@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments import change
@@ -11,6 +12,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
@@ -23,9 +25,12 @@ class BountyHunterPhilosopher(Jinx):
     characters = ("bountyhunter", "philosopher")
     voice = "bountyhunter"
 
-    async def on_given(self, ability: Character) -> None:
-        if ability.id != "bountyhunter" or ability.void or not self.gave("philosopher", ability):
-            return
+    def on_use(self, terms: Terms) -> None:
+        gained = terms.ability
+        if gained.id == "bountyhunter" and not gained.void and self.gave("philosopher", gained):
+            terms.once_given += (partial(self._turn_somebody, gained),)
+
+    async def _turn_somebody(self, ability: Character) -> None:
         turned = await self.rule(self._townsfolk, ability.holder)
         if turned is not None:
             change.align(self.grimoire, self.grimoire.people[turned], evil=True, by=ability)

@@ -10,8 +10,8 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.ask import Ask
@@ -24,9 +24,12 @@ class DamselPitHag(Jinx):
     characters = ("damsel", "pithag")
     voice = "pithag"
 
-    async def diverts_change(self, seat: Seat, character: type[Character], by: Character) -> Seat | None:
-        if by.id != "pithag" or character.id != "damsel":
-            return None
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "pithag":
+            terms.becomes_instead = {"damsel": self._somebody}
+
+    async def _somebody(self, seat: Seat) -> Seat:
+        """Whom the Storyteller chooses instead of the player picked."""
         return self.grimoire.people[await self.rule(self._offer, seat.id)]
 
     def _offer(self) -> Options[int]:

@@ -9,7 +9,7 @@ from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.pieces.seat import Seat
 
 SEEN: Literal["seen"] = "seen"
@@ -23,8 +23,8 @@ class Seen(Jinx, abstract=True):
     memory: Literal["seen"] | None
     """Whether the Minion has been in play."""
 
-    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
-        if seat.character.id == self.partner("damsel"):
+    def before_becoming(self, change: Change) -> None:
+        if change.seat.character.id == self.partner("damsel"):
             self.memory = SEEN
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:

@@ -10,7 +10,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.script.character import Character
 
 MADE: Literal["made"] = "made"
@@ -56,8 +56,8 @@ class EngineerLegion(Jinx):
 
     # Legion made by the Engineer
 
-    def on_became(self, seat: Seat, by: Ability) -> None:
-        if by.id == "engineer" and seat.character.id == "legion":
+    def on_became(self, became: Change) -> None:
+        if became.is_by("engineer") and became.character.id == "legion":
             self.memory = MADE
 
     async def on_change(self) -> None:

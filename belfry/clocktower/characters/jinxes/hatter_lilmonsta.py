@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from belfry.clocktower.characters.carousel.hatter import Hatter
+from belfry.clocktower.characters.carousel.hatter import Hatter, PartyRule
 from belfry.clocktower.characters.carousel.lilmonsta import LilMonsta
 from belfry.clocktower.moments.victory import GOOD
 from belfry.clocktower.pieces.kind import is_minion
-from belfry.clocktower.script.jinx import Jinx
 from belfry.clocktower.script.script import character as find_character
 from belfry.core.audience import STORYTELLER
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.seat import Seat
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 CHOSEN: Literal["chosen"] = "chosen"
 
 
-class HatterLilMonsta(Jinx):
+class HatterLilMonsta(PartyRule):
     """Whoever chooses Lil' Monsta at the Hatter's becomes a Minion, and the Minions choose a babysitter at once."""
 
     __slots__ = ()
@@ -35,18 +33,16 @@ class HatterLilMonsta(Jinx):
         if terms.ability.id == "hatter" and not taken:
             terms.also_named += ("lilmonsta",)
 
-    async def goes_on_choosing(self, by: Character, seat: Seat, changes: dict[int, type[Character]]) -> type[Character]:
-        if changes[seat.id].id != "lilmonsta" or not isinstance(by, Hatter):
-            return changes[seat.id]
-        minion = await by.choose_minion(seat, changes)
-        self.memory = CHOSEN if is_minion(minion) else None
-        return minion
+    async def go_on_choosing(self, hatter: Hatter, guest: Seat, chosen: dict[int, type[Character]]) -> None:
+        if chosen[guest.id].id == "lilmonsta":
+            chosen[guest.id] = minion = await hatter.choose_minion(guest, chosen)
+            self.memory = CHOSEN if is_minion(minion) else None
 
-    def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
+    def before_changes(self, chosen: dict[int, type[Character]]) -> None:
         if self.memory == CHOSEN:
             self.grimoire.grant(STORYTELLER, find_character("lilmonsta"))
 
-    def after_changes(self, by: Ability) -> None:
+    def after_changes(self) -> None:
         if self.memory == CHOSEN:
             self.grimoire.agenda.insert(0, ("trigger", self.key))
 

@@ -10,6 +10,7 @@ from belfry.clocktower.script.jinx import Jinx
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -20,9 +21,12 @@ class LilMonstaPoppyGrower(Jinx):
     __slots__ = ()
     characters = ("lilmonsta", "poppygrower")
 
-    async def settles_choice(self, ability: Character) -> Seat | None:
-        if ability.id != "lilmonsta" or not self.having("poppygrower"):
-            return None
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == "lilmonsta" and self.having("poppygrower"):
+            terms.settled_by = self._somebody_takes_it
+
+    async def _somebody_takes_it(self, ability: Character) -> Seat:
+        """The first Minion who takes it, or else the Storyteller's pick."""
         people, minions = self.grimoire.people, self._minions()
         for minion in minions:
             if await ability.choose(lambda: YES_NO, by=minion):

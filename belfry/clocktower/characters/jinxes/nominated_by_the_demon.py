@@ -12,6 +12,7 @@ from belfry.clocktower.script.jinx import Jinx
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.pieces.seat import Seat
 
@@ -22,12 +23,12 @@ class NominatedByTheDemon(Jinx, abstract=True):
     __slots__ = ()
     demon: ClassVar[str]
 
-    async def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, execution: Execution) -> None:
         """It comes before what the Demon itself makes of the execution."""
-        led = self.town.today.led_to(seat.id)
+        led = self.town.today.led_to(execution.seat.id)
         if led is None or not self._by_the_demon(led):
             return
-        if self._is_safe(seat):
+        if self._is_safe(execution.seat):
             victory.at_once(self.grimoire, GOOD, self.id)
 
     def _by_the_demon(self, nomination: Nomination) -> bool:

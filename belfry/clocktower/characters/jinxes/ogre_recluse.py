@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.jinx import Jinx
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -30,5 +30,5 @@ class OgreRecluse(Jinx):
         if by.id == "ogre" and not seat.evil and self.held("recluse", seat):
             self.memory = by.key
 
-    def tells_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
-        return evil and by is not None and by.key == self.memory
+    def on_use(self, terms: Terms) -> None:
+        terms.told_of_evil = terms.told_of_evil or terms.ability.key == self.memory

@@ -9,9 +9,8 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.characters.carousel.villageidiot import VillageIdiot
-    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -26,9 +25,10 @@ class PitHagVillageIdiot(VillageIdiots):
     memory: int | None
     """The key of the ability that has just made another one."""
 
-    def on_became(self, seat: Seat, by: Ability) -> None:
-        if by.id == "pithag" and seat.character.id == "villageidiot" and len(self._idiots()) > 1:
-            self.memory = by.key
+    def on_became(self, change: Change) -> None:
+        another = change.character.id == "villageidiot" and len(self._idiots()) > 1
+        if change.by is not None and change.by.id == "pithag" and another:
+            self.memory = change.by.key
 
     def _idiots(self) -> list[int]:
         return [seat.id for seat in self.town.circle if seat.character.id == "villageidiot"]

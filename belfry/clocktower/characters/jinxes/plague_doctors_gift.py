@@ -32,11 +32,9 @@ class Instead(Jinx, abstract=True):
 
     __slots__ = ()
 
-    async def replaces_grant(self, by: Character, character: type[Character]) -> bool:
-        if by.id != PLAGUE_DOCTOR or character.id != self.voice:
-            return False
-        await self.happen_instead(by)
-        return True
+    def on_use(self, terms: Terms) -> None:
+        if terms.ability.id == PLAGUE_DOCTOR:
+            terms.happens_instead = {**terms.happens_instead, self.voice: self.happen_instead}
 
     async def happen_instead(self, by: Character) -> None:
         """Let it happen, because of the ability of a Plague Doctor who has died."""
@@ -60,6 +58,7 @@ class InsteadToOne(Instead, abstract=True):
         return tuple([seat.id for seat in self.town.circle if self.fits(seat)])
 
     def on_use(self, terms: Terms) -> None:
+        super().on_use(terms)
         if terms.ability.id == PLAGUE_DOCTOR:
             terms.forbid(lambda choice: choice == self.voice and not self._fitting())
 

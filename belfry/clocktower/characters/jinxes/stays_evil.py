@@ -10,6 +10,7 @@ from belfry.clocktower.script.jinx import Jinx
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.pieces.seat import Seat
 
 
@@ -26,9 +27,9 @@ class MadeByPitHag(Jinx, abstract=True):
             self.note("stays-evil", ability.holder, character=ability.id) for ability in made if ability is not None
         ]
 
-    def on_became(self, seat: Seat, by: Ability) -> None:
-        if by.id == "pithag" and seat.evil:
-            made = [ability.key for ability in self.held(self.partner("pithag"), seat)]
+    def on_became(self, change: Change) -> None:
+        if change.is_by("pithag") and change.seat.evil:
+            made = [ability.key for ability in self.held(self.partner("pithag"), change.seat)]
             self.memory = (*(self.memory or ()), *made)
 
     def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:

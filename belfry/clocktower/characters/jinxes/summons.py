@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments import change, death
@@ -14,8 +15,8 @@ from belfry.core.audience import STORYTELLER
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.terms import Terms
+    from belfry.clocktower.moments.change import Change
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.storyteller.mood import Mood
@@ -49,9 +50,9 @@ class EngineerSummoner(Jinx):
     __slots__ = ()
     characters = ("engineer", "summoner")
 
-    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
-        waiting = any(ability.memory is None for ability in self.held("summoner", seat))
-        if by is not None and by.id == "engineer" and seat.lives and waiting and not self.town.demons():
+    def before_becoming(self, becoming: Change) -> None:
+        waiting = any(ability.memory is None for ability in self.held("summoner", becoming.seat))
+        if becoming.is_by("engineer") and becoming.seat.lives and waiting and not self.town.demons():
             self.grimoire.grant(STORYTELLER, find_character("summoner"))
 
 
@@ -84,31 +85,35 @@ class LegionSummoner(Jinx):
     __slots__ = ()
     characters = ("legion", "summoner")
 
-    async def after_becoming(self, seat: Seat, by: Character) -> None:
-        if by.id != "summoner" or seat.character.id != "legion":
-            return
+    def on_became(self, became: Change) -> None:
+        if became.is_by("summoner") and became.character.id == "legion":
+            became.then(partial(self._all_become, became.character))
+
+    async def _all_become(self, legion: type[Character]) -> None:
+        """All other evil players become it too."""
         town = self.town
         others = [one for one in town.circle if one.evil and not town.is_traveller(one)]
-        others = [one for one in others if one.character is not seat.character]
+        others = [one for one in others if one.character is not legion]
         for place, one in enumerate(others):
             more = place + 1 < len(others)
-            await change.become(self.grimoire, one, seat.character, by=None, more_to_come=more)
+            await change.become(self.grimoire, one, legion, by=None, more_to_come=more)
 
 
 class SecondDemon(Jinx, abstract=True):
     """If the Summoner makes a Demon while another one is alive, the Storyteller decides the deaths of the night."""
 
     __slots__ = ()
-    memory: bool | None
-    """Whether another Demon was alive when the Summoner made one."""
 
-    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
-        if by is not None and by.id == "summoner":
-            self.memory = any(other.lives and other is not seat for other in self.town.demons())
+    def before_becoming(self, becoming: Change) -> None:
+        summoner = becoming.by
+        if summoner is None or summoner.id != "summoner":
+            return
+        if any(other.lives and other is not becoming.seat for other in self.town.demons()):
+            becoming.then(partial(self._leave_the_deaths, summoner))
 
-    async def after_becoming(self, seat: Seat, by: Character) -> None:
-        if by.id == "summoner" and self.memory and self.town.tonight.deaths_left_to is None:
-            await death.leave_to_the_storyteller(self.grimoire, by)
+    async def _leave_the_deaths(self, summoner: Character) -> None:
+        if self.town.tonight.deaths_left_to is None:
+            await death.leave_to_the_storyteller(self.grimoire, summoner)
 
 
 class KazaliSummoner(SecondDemon):
@@ -153,9 +158,12 @@ class LordOfTyphonSummoner(Jinx):
         chosen = [self.town.people[seat] for seat, id in changes_in(choice) if seat is not None and id == self.voice]
         return any(not any(is_minion(one.character) for one in self._beside(seat)) for seat in chosen)
 
-    async def after_becoming(self, seat: Seat, by: Character) -> None:
-        if by.id != "summoner" or seat.character.id != "lordoftyphon":
-            return
+    def on_became(self, became: Change) -> None:
+        if became.by is not None and became.is_by("summoner") and became.character.id == "lordoftyphon":
+            became.then(partial(self._make_minion, became.seat, became.by))
+
+    async def _make_minion(self, seat: Seat, by: Character) -> None:
+        """A neighbour becomes a Minion where only one of the two is none."""
         changing = [one for one in self._beside(seat) if not is_minion(one.character)]
         in_play = self.town.in_play()
         minions = [c for c in self.town.script.of_type(MINION) if c.id not in in_play]
@@ -177,7 +185,7 @@ class SummonerZombuul(Jinx):
     __slots__ = ()
     characters = ("summoner", "zombuul")
 
-    def on_became(self, seat: Seat, by: Ability) -> None:
-        if by.id == "summoner" and seat.character.id == "zombuul" and not seat.alive:
-            seat.secretly_alive = True
+    def on_became(self, became: Change) -> None:
+        if became.is_by("summoner") and became.character.id == "zombuul" and not became.seat.alive:
+            became.seat.secretly_alive = True
             self.grimoire.people_changed()

@@ -17,6 +17,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.player.record import Record
+    from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.moments.victory import Victory
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -95,9 +96,9 @@ class EvilTwin(Minion):
         if self.marks("twin") is not None:
             agenda.enrol(self.grimoire, self, afresh=True)
 
-    async def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, execution: Execution) -> None:
         twins = self._twins()
-        if twins is None or seat is not twins[0]:
+        if twins is None or execution.seat is not twins[0]:
             return
         if self.works:
             victory.at_once(self.grimoire, "evil", self.id)

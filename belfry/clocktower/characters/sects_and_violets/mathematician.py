@@ -29,6 +29,7 @@ class Mathematician(Townsfolk):
     lore = Lore(threat=0.6)
     reminders = {"abnormal": Reminder(until=DAWN)}
     learns = Number()
+    counts_mishaps = True
 
     async def every_night(self) -> None:
         await self.learn()
@@ -43,9 +44,9 @@ class Mathematician(Townsfolk):
     def _catch_up(self) -> None:
         """Mark everybody whose ability has come out wrong in the time that is counted."""
         for seat, _ in self.grimoire.today.mishaps:
-            self.on_mishap(self.grimoire.people[seat])
+            self.count_mishap(self.grimoire.people[seat])
 
-    def on_mishap(self, seat: Seat) -> None:
+    def count_mishap(self, seat: Seat) -> None:
         if self.can_act and seat is not self.seat and seat.id not in self._abnormal():
             self.mark("abnormal", seat)
 

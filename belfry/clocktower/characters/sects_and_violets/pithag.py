@@ -46,7 +46,9 @@ class PitHag(Minion):
             return
         self.goes_well()
         character = self._named(id)
-        await change.become(grimoire, grimoire.people[seat], character, by=self)
+        player = grimoire.people[seat]
+        instead = grimoire.terms_of(self).becomes_instead.get(id)
+        await change.become(grimoire, player if instead is None else await instead(player), character, by=self)
         if is_demon(character):
             await death.leave_to_the_storyteller(grimoire, self)
 

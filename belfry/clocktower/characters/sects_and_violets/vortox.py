@@ -12,7 +12,7 @@ from belfry.clocktower.pieces.kind import is_townsfolk
 from belfry.clocktower.pieces.token import TONIGHT
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+    from belfry.clocktower.ability.truth import Truth
 
 
 class Vortox(Attacker):
@@ -22,13 +22,15 @@ class Vortox(Attacker):
     traits = ("kills", "reminder-other-nights")
     turns = NONE
     lore = Lore(wants_quiet_days=True)
+    misinforms = True
     reminders = {"dead": TONIGHT}
 
-    def falsifies(self, ability: Ability) -> bool:
-        town = self.town
+    def on_telling(self, truth: Truth) -> None:
+        town, ability = self.town, truth.ability
         if not is_townsfolk(type(ability)) or town.impairment.sober >> ability.holder & 1:
-            return False
-        return not town.any(Moments.shields, ability.seat, self)
+            return
+        if not town.any(Moments.shields, ability.seat, self):
+            truth.falsify(self)
 
     async def at_dusk(self) -> None:
         if self.grimoire.today.executed is not None:

@@ -15,6 +15,7 @@ from belfry.core.options import Each, OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.ability.note import Note
+    from belfry.clocktower.ability.truth import Truth
     from belfry.clocktower.storyteller.mood import Mood
 
 SOBER_HEALTHY = "sober-healthy"
@@ -28,6 +29,7 @@ class Barista(Traveller):
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights")
     tempo = "quick"
+    lets_act_twice = True
     reminders = {SOBER_HEALTHY: Reminder(SOBER, until=DUSK), ACTS_TWICE: Reminder(until=DUSK)}
     tells = "effect"
     switches = (
@@ -63,10 +65,11 @@ class Barista(Traveller):
     def _offer(self) -> Options[Any]:
         return Each(self.town.any_player, EFFECTS)
 
-    def binds_to_truth(self, ability: Ability) -> bool:
-        return self.marks_active(SOBER_HEALTHY, ability.seat)
+    def on_telling(self, truth: Truth) -> None:
+        if self.marks_active(SOBER_HEALTHY, truth.ability.seat):
+            truth.bound = True
 
-    def doubles(self, ability: Ability) -> int:
+    def uses_given(self, ability: Ability) -> int:
         if not self.marks_active(ACTS_TWICE, ability.seat):
             return 0
         before = dict(self.memory or ())

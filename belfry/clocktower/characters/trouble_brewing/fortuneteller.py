@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.information.shapes import (
     YesOrNo,
@@ -63,7 +62,7 @@ class FortuneTeller(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        herring = None if self.town.any(Moments.binds_to_truth, self) else self.marks("red-herring")
+        herring = None if self.town.binds_to_truth(self) else self.marks("red-herring")
         return (any(seat is herring or look.sees(seat, is_demon) for seat in self.picked),)
 
     def subjects(self) -> Sequence[Seat]:

@@ -98,8 +98,8 @@ def misleads(character: type[Character]) -> bool:
     if character.type != TOWNSFOLK and (Moments.impairs in character.hooks or character.always_drunk):
         return True
     deceives = bool(character.believes_kinds) and character.type != MINION
-    hooks = {Moments.falsifies, Moments.registers, Moments.bends_truth}
-    return placed or deceives or character.frees_storyteller or not hooks.isdisjoint(character.hooks.keys())
+    informs = Moments.registers not in character.hooks and not character.misinforms
+    return placed or deceives or character.frees_storyteller or not informs
 
 
 def moves_outsiders(character: type[Character]) -> bool:

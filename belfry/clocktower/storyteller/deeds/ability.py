@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.events import Heard, Kept
 from belfry.clocktower.pieces.naming import person
@@ -150,8 +149,8 @@ def aside_options(grimoire: Grimoire, seat: int) -> dict[str, Options[Any]]:
     """What a player may do by night without being asked: each ability with its choices."""
     if grimoire.phase != "night":
         return {}
-    found = grimoire.answers(Moments.aside_options)
-    return {ability.id: options for ability, options in found if ability.holder == seat and options is not None}
+    found = [(ability.id, ability.aside_options()) for ability in grimoire.responding if ability.holder == seat]
+    return {id: options for id, options in found if options is not None}
 
 
 def acts_at_night(ability: Character) -> bool:
