@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
@@ -26,7 +27,7 @@ class Introduction:
 
     __slots__ = (
         *("bluffs", "bluffs_left_to", "called_off", "demons", "enough", "fellows", "first"),
-        *("meets", "minions", "shown_demons", "shown_minions"),
+        *("meets", "minions", "shown_demons", "shown_minions", "steps"),
     )
 
     def __init__(self, minions: list[int], demons: list[int], *, first: bool) -> None:
@@ -51,6 +52,12 @@ class Introduction:
         """Whether they are enough to meet on the first night, or it is held whatever their number."""
         self.called_off = False
         """Whether it is not held on the first night in any case."""
+        self.steps: list[Callable[[], Awaitable[None]]] = []
+        """What belongs to it besides where it is held later than usual."""
+
+    def then(self, step: Callable[[], Awaitable[None]]) -> None:
+        """Let something follow where it is held later than usual."""
+        self.steps.append(step)
 
     @property
     def takes_place(self) -> bool:
@@ -124,7 +131,8 @@ async def hold(grimoire: Grimoire) -> None:
     """Introduce the evil players to each other now, later than usual and without bluffs."""
     of_minions(grimoire, first=False)
     await of_demons(grimoire, first=False)
-    await grimoire.follow(Moments.on_late_introduction)
+    for step in arrange(grimoire, first=False).steps:
+        await step()
 
 
 def of_a_traveller(grimoire: Grimoire, seat: Seat) -> None:

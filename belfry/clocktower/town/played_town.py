@@ -88,7 +88,7 @@ class PlayedTown(Town):
         if self.phase == "night":
             tonight = self.tonight
             woken = ability.holder if seat is None else seat
-            if Moments.on_awake in self.hooks:
+            if Moments.on_eyes in self.hooks:
                 self.rouse(woken)
             elif woken >= 0:
                 tonight.awake |= 1 << woken
@@ -103,7 +103,7 @@ class PlayedTown(Town):
         if self.phase != "night" or seat < 0 or tonight.awake >> seat & 1:
             return
         tonight.awake |= 1 << seat
-        self.each(Moments.on_awake, self.people[seat])
+        self.each(Moments.on_eyes, [self.people[seat]], opened=True)
 
     @asking
     def decide(

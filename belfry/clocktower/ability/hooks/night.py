@@ -26,22 +26,14 @@ class NightMoments:
     def on_introduction(self, meeting: Introduction) -> None:
         """Change who is shown to whom when the evil players meet; the ability may not work at all."""
 
-    @while_held
-    async def on_late_introduction(self) -> None:
-        """Something that belongs to the meeting of the evil players where it is held later than usual."""
-
     @while_working
     def blocks_waking(self, ability: Ability) -> bool:
         """Whether the holder of another ability is not woken for it tonight."""
         return False
 
     @while_held
-    def on_awake(self, seat: Seat) -> None:
-        """Something that follows from a player being woken at night; the ability may not work at all."""
-
-    @while_held
-    def on_asleep(self, seats: Sequence[Seat]) -> None:
-        """Something that follows when those who were awake go back to sleep; the ability may not work at all."""
+    def on_eyes(self, seats: Sequence[Seat], *, opened: bool) -> None:
+        """What follows when players are woken at night, or go back to sleep; the ability may not work at all."""
 
     @while_held
     async def on_dawn(self) -> None:

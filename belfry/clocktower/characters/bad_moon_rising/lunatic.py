@@ -19,6 +19,7 @@ from belfry.core.options import Each, OneOf, Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.moments.death import Death
+    from belfry.clocktower.moments.introduction import Introduction
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town.grimoire import Grimoire
@@ -96,7 +97,10 @@ class Lunatic(Outsider):
         grimoire.tonight.woken += ((self.holder, "demoninfo"),)
         grimoire.emit(DemonInfo(only(self.holder), self.holder, list(shown), bluffs, unmet=not meeting.meets))
 
-    async def on_late_introduction(self) -> None:
+    def on_introduction(self, meeting: Introduction) -> None:
+        meeting.then(self._pretend_late_introduction)
+
+    async def _pretend_late_introduction(self) -> None:
         """Show as many players as the Demon sees Minions now."""
         grimoire = self.grimoire
         minions = len(arrange(grimoire, first=False).shown_minions)

@@ -84,15 +84,14 @@ class Marionette(Minion):
         for seats in (meeting.minions, meeting.shown_minions):
             if self.holder in seats:
                 seats.remove(self.holder)
+        meeting.then(self.tell_the_demon)
 
     async def first_night(self) -> None:
         if introduction.arrange(self.grimoire, first=True).meets:
-            await self._tell_the_demon()
+            await self.tell_the_demon()
 
-    async def on_late_introduction(self) -> None:
-        await self._tell_the_demon()
-
-    async def _tell_the_demon(self) -> None:
+    async def tell_the_demon(self) -> None:
+        """Tell every Demon who does not know it yet who the Marionette is."""
         for demon in self.grimoire.demons():
             told = demon.id in (self.memory or ())
             if not told and demon.id not in self.town.terms_of(self).silent_to:

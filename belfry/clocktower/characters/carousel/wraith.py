@@ -121,7 +121,14 @@ class Wraith(Minion):
 
     # What is seen
 
-    def on_awake(self, seat: Seat) -> None:
+    def on_eyes(self, seats: Sequence[Seat], *, opened: bool) -> None:
+        for seat in seats:
+            if opened:
+                self._sees_awake(seat)
+            elif seat.id != self.holder and self._watches(seat):
+                self._see("asleep", seat)
+
+    def _sees_awake(self, seat: Seat) -> None:
         if self.holder < 0 or seat.id == self.holder or not self.can_act:
             return
         if not self.works:
@@ -140,11 +147,6 @@ class Wraith(Minion):
     def on_picked(self, seat: Seat, by: Ability) -> None:
         if by.holder != self.holder and self._watches(by.seat) and self.town.switch("wraith_sight") != PRESENCE:
             self._see("points", by.seat, seat)
-
-    def on_asleep(self, seats: Sequence[Seat]) -> None:
-        for seat in seats:
-            if seat.id != self.holder and self._watches(seat):
-                self._see("asleep", seat)
 
     def _watches(self, seat: Seat) -> bool:
         """Whether it sees what a player does who is awake: with open eyes, or as it is awake with them."""

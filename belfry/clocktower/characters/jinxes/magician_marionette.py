@@ -42,4 +42,4 @@ class MagicianMarionette(Jinx):
         if introduction.takes_place(grimoire) and introduction.arrange(grimoire, first=True).meets:
             for marionette in self.town.holders_of("marionette"):
                 if not marionette.void:
-                    await marionette.on_late_introduction()
+                    await marionette.tell_the_demon()
