@@ -58,7 +58,7 @@ class Terms:
     """What decides, for a character that it makes, who becomes it instead of the player chosen."""
     happens_instead: Mapping[str, Callable[[Character], Awaitable[None]]] = {}
     """What happens, for a character that is named, instead of the Storyteller having its ability."""
-    once_given: tuple[Callable[[], Awaitable[None]], ...] = ()
+    once_given: tuple[Callable[[Character], Awaitable[None]], ...] = ()
     """What follows when somebody has come to have it because of another ability."""
     told_of_evil: bool = False
     """Whether somebody whom it makes evil in secret is told of it all the same."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -49,10 +49,6 @@ class StandIn(NamedTuple):
     """Who does, if anybody."""
 
 
-def _list() -> list[Any]:
-    return []
-
-
 class Death(msgspec.Struct, eq=False):
     """A death about to happen: whose, through which ability, how; abilities change what comes of it (`on_dying`)."""
 
@@ -67,14 +63,15 @@ class Death(msgspec.Struct, eq=False):
     """Whether a Traveller dies of being exiled."""
     version: int = -1
     """The state in which abilities have had their say."""
-    saviours: list[Character] = msgspec.field(default_factory=_list)
+    saviours: tuple[Character, ...] = ()
     """The abilities because of which the victim cannot die."""
-    chances: list[Chance] = msgspec.field(default_factory=_list)
+    chances: tuple[Chance, ...] = ()
     """What is asked, one after another, where the victim can."""
-    last_resorts: list[Character] = msgspec.field(default_factory=_list)
+    last_resorts: tuple[Character, ...] = ()
     """The abilities of which one is used up instead where nothing else saves the victim."""
-    stand_ins: list[StandIn] = msgspec.field(default_factory=_list)
-    heirs: list[Character] = msgspec.field(default_factory=_list)
+    stand_ins: tuple[StandIn, ...] = ()
+    """What is asked after that, where somebody else may die instead."""
+    heirs: tuple[Character, ...] = ()
     """The abilities whose holder becomes the Demon if the Demon dies."""
     barred: tuple[str, ...] = ()
     """The characters whose abilities make nobody the Demon this time."""
@@ -92,8 +89,8 @@ class Death(msgspec.Struct, eq=False):
         """Let abilities have their say, unless they have had it and nothing has changed since."""
         if self.version == grimoire.version:
             return
-        self.saviours, self.chances, self.last_resorts, self.stand_ins, self.heirs = [], [], [], [], []
-        self.barred, self.feigned = (), False
+        self.saviours = self.chances = self.last_resorts = self.stand_ins = self.heirs = self.barred = ()
+        self.feigned = False
         grimoire.each(Moments.on_dying, self)
         self.version = grimoire.version
 
@@ -101,23 +98,23 @@ class Death(msgspec.Struct, eq=False):
 
     def prevent(self, by: Character) -> None:
         """Keep the victim from dying, unless nothing helps against this death."""
-        self.saviours.append(by)
+        self.saviours += (by,)
 
     def may_prevent(self, by: Character, decide: Callable[[Death], Awaitable[bool]] | None = None) -> None:
         """Let it be decided whether the victim lives: by the Storyteller, or as the ability has it."""
-        self.chances.append(Chance(by, decide or _left_to_the_storyteller(by)))
+        self.chances += (Chance(by, decide or _left_to_the_storyteller(by)),)
 
     def use_up(self, by: Character) -> None:
         """Use an ability up instead of the victim's life, where nothing else saves them."""
-        self.last_resorts.append(by)
+        self.last_resorts += (by,)
 
     def may_pass_on(self, by: Character, choose: Callable[[], Awaitable[Seat | None]]) -> None:
         """Let another player be chosen who dies instead."""
-        self.stand_ins.append(StandIn(by, choose))
+        self.stand_ins += (StandIn(by, choose),)
 
     def succeed(self, by: Character) -> None:
         """Let the holder of an ability become the Demon if it is the Demon that dies."""
-        self.heirs.append(by)
+        self.heirs += (by,)
 
     def bar_heirs(self, id: str) -> None:
         """Let nobody become the Demon by the ability of a character."""
@@ -171,13 +168,16 @@ async def kill(
                 mishap.record(by)
             return None
     elif not certain:
-        saviour = saviour_from(grimoire, dying) or await _saviour_found(grimoire, dying)
+        saviour = saviour_from(grimoire, dying)
+        if saviour is None and (dying.chances or dying.last_resorts):
+            saviour = await _saviour_found(grimoire, dying)
+            dying.arrange(grimoire)
         if saviour is not None:
             grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, saviour.id))
             if by is not None and not execution:
                 by.goes_wrong(saviour)
             return None
-        if not redirected:
+        if dying.stand_ins and not redirected:
             replaced = await _somebody_else(grimoire, dying)
             if replaced is not None:
                 ability, instead = replaced
@@ -268,7 +268,6 @@ async def _saviour_found(grimoire: Grimoire, dying: Death) -> Character | None:
 
 async def _somebody_else(grimoire: Grimoire, dying: Death) -> tuple[Character, Seat] | None:
     """Who dies instead of the victim, if somebody does, and because of which ability."""
-    dying.arrange(grimoire)
     asked: list[Character] = []
     while (other := next((one for one in dying.stand_ins if one.ability not in asked), None)) is not None:
         asked.append(other.ability)

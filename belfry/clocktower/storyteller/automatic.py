@@ -9,6 +9,7 @@ import msgspec
 
 from belfry.clocktower.ability.choosing import OwnChoice
 from belfry.clocktower.ability.conversion import Permission
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import AskRegistration
 from belfry.clocktower.moments.belief import BELIEF
 from belfry.clocktower.script.character import Character
@@ -74,8 +75,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
 
 def _nominee(grimoire: Grimoire, options: Options[Any], chance: Chance) -> Suggestion | None:
     """Whom to nominate where an ability leaves that to the Storyteller."""
-    for ability in grimoire.abilities:
-        who = ability.nominates_next(Mood(grimoire, chance)) if ability.responds and not ability.lost else None
+    for ability in grimoire.answering(Moments.allows_nominations):
+        who = ability.nominates_next(Mood(grimoire, chance))
         if who is not None and ("nominate", who) in options:
             return Suggestion(("nominate", who), "nominates-next")
     return None

@@ -52,8 +52,8 @@ def _ends(grimoire: Grimoire) -> Iterator[EarlyEnd]:
         return
     if all(seat.evil for seat in living) and not _good_nominates(grimoire):
         yield EarlyEnd("evil", "STO-2", ALL_EVIL)
-    for ability in grimoire.abilities:
-        lost = ability.good_is_lost() if ability.responds and not ability.lost else None
+    for ability in grimoire.responding:
+        lost = ability.good_is_lost()
         if lost is not None:
             yield EarlyEnd("evil", "STO-1", lost)
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.moments import change
@@ -28,7 +27,7 @@ class BountyHunterPhilosopher(Jinx):
     def on_use(self, terms: Terms) -> None:
         gained = terms.ability
         if gained.id == "bountyhunter" and not gained.void and self.gave("philosopher", gained):
-            terms.once_given += (partial(self._turn_somebody, gained),)
+            terms.once_given += (self._turn_somebody,)
 
     async def _turn_somebody(self, ability: Character) -> None:
         turned = await self.rule(self._townsfolk, ability.holder)

@@ -56,8 +56,8 @@ class EngineerLegion(Jinx):
 
     # Legion made by the Engineer
 
-    def on_became(self, became: Change) -> None:
-        if became.is_by("engineer") and became.character.id == "legion":
+    def on_became(self, change: Change) -> None:
+        if change.is_by("engineer") and change.character.id == "legion":
             self.memory = MADE
 
     async def on_change(self) -> None:

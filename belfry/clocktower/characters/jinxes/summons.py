@@ -50,9 +50,9 @@ class EngineerSummoner(Jinx):
     __slots__ = ()
     characters = ("engineer", "summoner")
 
-    def before_becoming(self, becoming: Change) -> None:
-        waiting = any(ability.memory is None for ability in self.held("summoner", becoming.seat))
-        if becoming.is_by("engineer") and becoming.seat.lives and waiting and not self.town.demons():
+    def before_becoming(self, change: Change) -> None:
+        waiting = any(ability.memory is None for ability in self.held("summoner", change.seat))
+        if change.is_by("engineer") and change.seat.lives and waiting and not self.town.demons():
             self.grimoire.grant(STORYTELLER, find_character("summoner"))
 
 
@@ -85,9 +85,9 @@ class LegionSummoner(Jinx):
     __slots__ = ()
     characters = ("legion", "summoner")
 
-    def on_became(self, became: Change) -> None:
-        if became.is_by("summoner") and became.character.id == "legion":
-            became.then(partial(self._all_become, became.character))
+    def on_became(self, change: Change) -> None:
+        if change.is_by("summoner") and change.character.id == "legion":
+            change.then(partial(self._all_become, change.character))
 
     async def _all_become(self, legion: type[Character]) -> None:
         """All other evil players become it too."""
@@ -104,12 +104,12 @@ class SecondDemon(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def before_becoming(self, becoming: Change) -> None:
-        summoner = becoming.by
+    def before_becoming(self, change: Change) -> None:
+        summoner = change.by
         if summoner is None or summoner.id != "summoner":
             return
-        if any(other.lives and other is not becoming.seat for other in self.town.demons()):
-            becoming.then(partial(self._leave_the_deaths, summoner))
+        if any(other.lives and other is not change.seat for other in self.town.demons()):
+            change.then(partial(self._leave_the_deaths, summoner))
 
     async def _leave_the_deaths(self, summoner: Character) -> None:
         if self.town.tonight.deaths_left_to is None:
@@ -158,9 +158,9 @@ class LordOfTyphonSummoner(Jinx):
         chosen = [self.town.people[seat] for seat, id in changes_in(choice) if seat is not None and id == self.voice]
         return any(not any(is_minion(one.character) for one in self._beside(seat)) for seat in chosen)
 
-    def on_became(self, became: Change) -> None:
-        if became.by is not None and became.is_by("summoner") and became.character.id == "lordoftyphon":
-            became.then(partial(self._make_minion, became.seat, became.by))
+    def on_became(self, change: Change) -> None:
+        if change.by is not None and change.is_by("summoner") and change.character.id == "lordoftyphon":
+            change.then(partial(self._make_minion, change.seat, change.by))
 
     async def _make_minion(self, seat: Seat, by: Character) -> None:
         """A neighbour becomes a Minion where only one of the two is none."""
@@ -185,7 +185,7 @@ class SummonerZombuul(Jinx):
     __slots__ = ()
     characters = ("summoner", "zombuul")
 
-    def on_became(self, became: Change) -> None:
-        if became.is_by("summoner") and became.character.id == "zombuul" and not became.seat.alive:
-            became.seat.secretly_alive = True
+    def on_became(self, change: Change) -> None:
+        if change.is_by("summoner") and change.character.id == "zombuul" and not change.seat.alive:
+            change.seat.secretly_alive = True
             self.grimoire.people_changed()
