@@ -14,8 +14,7 @@ STEPS = {
     *("first_night", "other_nights", "every_night", "unwoken_night", "by_day", "by_day_for", "used_by"),
     *("by_storyteller", "storyteller_options", "happen", "happen_late", "serves", "attack", "quiets"),
     *("on_redirected", "makes_believe", "good_is_lost", "nominates_next", "aside_options", "talks_awake"),
-    *("heeds", "heeds_in_private", "uses_given", "count_mishap", "on_spared", "on_resumed"),
-    *("go_on_choosing", "before_changes", "after_changes"),
+    *("uses_given", "count_mishap"),
 }
 
 Put = Callable[[type[Character], str, Any], None]
