@@ -10,6 +10,7 @@ import pytest
 from belfry.clocktower.ability.hooks import HOOKS, Moments
 from belfry.clocktower.ability.hooks.hook import answers_of, last, while_held, while_working
 from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.moments.death import Death
 from belfry.clocktower.moments.victory import Victory
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.character import CHARACTERS, Townsfolk
@@ -36,6 +37,10 @@ class Watcher(Townsfolk, abstract=True):
 
     def on_victory(self, victory: Victory) -> None:
         self.asked.append(self.key)
+
+    def on_dying(self, dying: Death) -> None:
+        self.asked.append(self.key)
+        dying.prevent(self)
 
 
 class LateWatcher(Watcher, abstract=True):
@@ -121,15 +126,37 @@ def test_what_is_lost_while_others_are_asked_says_nothing_more(t: Town, way: str
 
         __slots__ = ()
 
-        def turns_result(self, reason: str) -> bool:
+        def keeps_side(self, seat: Seat, by: object, *, evil: bool) -> bool:
             self.grimoire.revoke([ability for ability in self.grimoire.abilities if ability.holder == 3])
-            return super().turns_result(reason)
+            return super().keeps_side(seat, by, evil=evil)
 
     taker, _ = held(t.grimoire, Taker, Watcher)
-    found = getattr(t.grimoire, way)(Moments.turns_result, "WIN-2")
+    found = getattr(t.grimoire, way)(Moments.keeps_side, t.seat("Ana"), None, evil=True)
     if way == "answers":
         assert [ability for ability, _ in found] == [taker]
     assert Watcher.asked == [taker.key]
+
+
+def test_a_draft_of_a_death_is_arranged_anew_when_something_has_changed(t: Town) -> None:
+    one, two = held(t.grimoire, Watcher, Watcher)
+    dying = Death(t.seat("Ana"), None, execution=False, living=7)
+    dying.arrange(t.grimoire)
+    dying.arrange(t.grimoire)
+    assert dying.saviours == (one, two)
+    assert Watcher.asked == [one.key, two.key]
+    poison(t, one)
+    dying.arrange(t.grimoire)
+    assert dying.saviours == (two,)
+
+
+def test_what_a_class_declares_is_found_while_somebody_holds_it(t: Town) -> None:
+    grimoire = t.grimoire
+    beggar = grimoire.grant(2, CHARACTERS["beggar"])
+    assert grimoire.roster.immune == [beggar]
+    assert grimoire.immune == 1 << 2
+    grimoire.revoke([beggar])
+    assert grimoire.roster.immune == []
+    assert beggar not in grimoire.responding
 
 
 def test_a_moment_is_known_while_somebody_could_answer(t: Town) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.characters.carousel.marionette import Marionette
 from belfry.clocktower.moments import introduction
 from belfry.clocktower.script.jinx import Jinx
 
@@ -41,5 +42,5 @@ class MagicianMarionette(Jinx):
         grimoire = self.grimoire
         if introduction.takes_place(grimoire) and introduction.arrange(grimoire, first=True).meets:
             for marionette in self.town.holders_of("marionette"):
-                if not marionette.void:
+                if isinstance(marionette, Marionette) and not marionette.void:
                     await marionette.tell_the_demon()
