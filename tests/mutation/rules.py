@@ -41,7 +41,7 @@ CORE = tuple(
     f"{room}/{module}".lstrip("/")
     for room, modules in {
         "pieces": "kind today token",
-        "ability": "ability acts answering choosing impairment mutual_impairment telling terms",
+        "ability": "ability acts answering choosing impairment mutual_impairment telling terms truth",
         "ability/information": "registration",
         "ability/hooks": "change choice day death hook information night setup state victory",
         "moments": "agenda ballot belief change day death execution exile grant introduction madness night nomination "

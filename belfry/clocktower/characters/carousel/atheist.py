@@ -100,7 +100,7 @@ class Atheist(Townsfolk):
     @property
     def _speaks(self) -> bool:
         """Whether it is the one, of several, that the Storyteller is asked about."""
-        return self.town.roster.freeing[0] is self
+        return self in self.town.roster.freeing[:1]
 
     # The make-believe evil team
 
