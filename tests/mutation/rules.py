@@ -45,7 +45,7 @@ CORE = tuple(
         "ability/information": "registration",
         "ability/hooks": "change choice day death hook information night setup state victory",
         "moments": "agenda ballot belief change day death execution exile grant introduction madness night nomination "
-        "penalty show_of_hands victory vote",
+        "penalty resurrection show_of_hands victory vote",
         "script": "character",
         "town": "abilities census circle hooked town",
         "setup": "bag seating setup",

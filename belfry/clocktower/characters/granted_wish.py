@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from belfry.clocktower.ability.information.shapes import grimoire_pages
 from belfry.clocktower.characters import wishes
 from belfry.clocktower.characters.wishes import DAWN, DUSK, FOR_GOOD, NEXT_DUSK, NOW, TONIGHT, WHILE_WORKS, Change
-from belfry.clocktower.moments import change, death
+from belfry.clocktower.moments import change, death, resurrection
 from belfry.clocktower.moments.victory import EVIL, GOOD
 from belfry.clocktower.pieces.events import Learned, Message
 from belfry.clocktower.pieces.kind import MINION
@@ -173,7 +173,7 @@ class GrantedWish(Character, abstract=True):
             case wishes.DIES_NOW:
                 await death.kill(grimoire, seat, self, certain=True)
             case wishes.LIVES:
-                await death.revive(grimoire, seat)
+                await resurrection.revive(grimoire, seat)
             case wishes.TURNS_GOOD | wishes.TURNS_EVIL:
                 change.align(grimoire, seat, evil=what == wishes.TURNS_EVIL, by=self)
             case wishes.BECOMES:

@@ -17,13 +17,10 @@ from belfry.clocktower.pieces.events import (
     Lingers,
     Perished,
     Redirected,
-    Returned,
-    Revived,
     Spared,
     Survived,
 )
 from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.token import DEAD
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
 from belfry.core.options import OneOf
 
@@ -390,24 +387,3 @@ async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> 
     await change.become(grimoire, heir.seat, victim.character, told_at=heir.id)
     if heir.heir_reminder is not None:
         grimoire.place_by_hand(f"{heir.id}/{heir.heir_reminder}", heir.seat)
-
-
-async def revive(grimoire: Grimoire, seat: Seat) -> None:
-    """Bring a dead player back to life, with the ability afresh (RES)."""
-    if seat.alive:
-        return
-    with grimoire.one_event:
-        seat.alive = True
-        seat.secretly_alive = False
-        seat.ghost_vote = False
-        for token in [token for token in grimoire.tokens_on(seat) if token.name.endswith(DEAD)]:
-            grimoire.lift(token)
-        for ability in grimoire.abilities_of(seat):
-            ability.renew()
-        grimoire.people_changed()
-        if grimoire.phase == "night":
-            grimoire.emit(Revived(STORYTELLER_ONLY, seat.id))
-        else:
-            grimoire.emit(Returned(EVERYONE, seat.id))
-        for ability in grimoire.abilities_of(seat):
-            agenda.enrol(grimoire, ability, afresh=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.moments import death
+from belfry.clocktower.moments import resurrection
 from belfry.clocktower.moments.nomination import threshold
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.script.character import Townsfolk
@@ -21,7 +21,7 @@ class Professor(Townsfolk, abstract=True):
 
     async def other_nights(self) -> None:
         dead = tuple(seat.id for seat in self.grimoire.circle if not seat.alive)
-        await death.revive(self.grimoire, await self.choose_player(lambda: dead))
+        await resurrection.revive(self.grimoire, await self.choose_player(lambda: dead))
 
 
 def public(t: Town, name: str) -> tuple[bool, bool]:

@@ -8,7 +8,7 @@ from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.player import aims
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.moments import death
+from belfry.clocktower.moments import resurrection
 from belfry.clocktower.pieces.kind import is_townsfolk
 from belfry.clocktower.pieces.token import NOTE, TONIGHT
 from belfry.clocktower.script.character import Townsfolk
@@ -40,7 +40,7 @@ class Professor(Townsfolk):
         elif await self.sees(chosen, is_townsfolk):
             self.goes_well()
             self.mark("alive", chosen)
-            await death.revive(self.grimoire, chosen)
+            await resurrection.revive(self.grimoire, chosen)
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the player comes back: a Townsfolk does."""

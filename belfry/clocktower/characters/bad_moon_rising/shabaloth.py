@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.player.lore import Deaths
-from belfry.clocktower.moments import agenda, death
+from belfry.clocktower.moments import agenda, resurrection
 from belfry.clocktower.pieces.events import Revived
 from belfry.clocktower.pieces.token import TONIGHT
 from belfry.clocktower.script.character import Demon
@@ -51,7 +51,7 @@ class Shabaloth(Demon):
         if back is not None:
             seat = self.grimoire.people[back]
             self.mark("alive", seat)
-            await death.revive(self.grimoire, seat)
+            await resurrection.revive(self.grimoire, seat)
             await agenda.catch_up(self.grimoire, seat)
 
     @classmethod

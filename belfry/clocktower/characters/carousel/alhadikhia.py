@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.clocktower.ability.player.lore import Deaths
 from belfry.clocktower.ability.player.offer import Offer
-from belfry.clocktower.moments import death
+from belfry.clocktower.moments import death, resurrection
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.token import TONIGHT
 from belfry.clocktower.script.character import Demon
@@ -75,7 +75,7 @@ class AlHadikhia(Demon):
                 self.reach(seat)
                 lives = await self.choose(lambda: YES_NO, by=seat.id)
                 if in_earnest and lives:
-                    await death.revive(grimoire, seat)
+                    await resurrection.revive(grimoire, seat)
                 elif in_earnest:
                     await death.kill(grimoire, seat, self)
             if in_earnest and all(seat.alive for seat in picked):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.moments import death, execution
+from belfry.clocktower.moments import death, execution, resurrection
 from belfry.clocktower.pieces import refusals
 from belfry.clocktower.storyteller.deeds.deed import BY_WHIM, Deed, seat_at
 from belfry.core.errors import IllegalDeed
@@ -43,7 +43,7 @@ class Revive(Deed, frozen=True, tag="revive"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         for number in self.seats:
-            await death.revive(grimoire, seat_at(grimoire, number))
+            await resurrection.revive(grimoire, seat_at(grimoire, number))
 
 
 class Execute(Deed, frozen=True, tag="execute"):
