@@ -188,7 +188,6 @@ WITHIN_A_MOMENT = {
     "angel": "whom it would be fair to blame, for the advice",
     "artist": "the question that is being answered, which the Storyteller is shown with it",
     "beggar": "the giver, until their side has been told",
-    "boomdandy": "between the execution and the explosion, where nobody is asked anything",
     "gambler": "the guess, until the death that follows in the same step",
     "general": "what the Storyteller has said just before it is told otherwise",
     "heretic": "whether it worked at the last death, found out anew at each",
@@ -198,7 +197,6 @@ WITHIN_A_MOMENT = {
     "hatter-lilmonsta": "until the same change is over",
     "legion-preacher": "until the same step is over",
     "pithag-villageidiot": "until the same change is over",
-    "SecondDemon": "between a player's turning into the Demon and what follows at once",
     "NominatedByTheDemon": "what only those of its kind need that look at the last night",
 }
 """Memories that decide nothing when the moment is over in which they were made, and why."""
