@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import agenda
 from belfry.clocktower.pieces.token import NO_ABILITY
 
