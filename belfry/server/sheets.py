@@ -209,7 +209,7 @@ def _character(id: str, spoken: Words) -> SheetCharacter:
         "learns": None if known is None else claim_shape(known),
         "tells": _noun(known),
         "told_unasked": known is not None and known.told_unasked,
-        "copies": known is not None and known.has_copies,
+        "copies": known is not None and known.setup.has_copies,
         "unseated": known is not None and not known.seated,
     }
 

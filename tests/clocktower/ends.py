@@ -39,8 +39,8 @@ Place = tuple[str, bool, bool | None]
 
 def plan(name: str, id: str, alive: bool, evil: bool | None, chance: Random) -> SeatPlan:
     """A seat; whoever thinks to be another thinks to be somebody at random."""
-    kinds = CHARACTERS[id].believes_kinds
-    pool = [other for other, one in CHARACTERS.items() if one.type in kinds and not one.believes_kinds]
+    kinds = CHARACTERS[id].belief.kinds
+    pool = [other for other, one in CHARACTERS.items() if one.type in kinds and not one.belief.kinds]
     side = None if evil is None else "evil" if evil else "good"
     return SeatPlan(name, id, chance.choice(pool) if kinds else None, side, alive)
 
@@ -123,7 +123,7 @@ class Underdog:
 
     def happens(self, game: Clocktower) -> None:
         """What the Storyteller lets happen or hears, what they do with a Fabled, or what is done unasked by night."""
-        fabled = [ability for ability in game.grimoire.of_nobody() if ability.in_storytellers_hand]
+        fabled = [ability for ability in game.grimoire.of_the_fabled() if ability.is_in_storytellers_hand()]
         deed: Deed | None = of_their_own_accord(game, self.chance)
         if fabled and self.chance.random() < 0.5:
             ability = self.chance.choice(fabled)

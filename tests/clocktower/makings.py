@@ -13,7 +13,7 @@ from belfry.clocktower.script.character import CHARACTERS, Character
 STEPS = {
     *("first_night", "other_nights", "every_night", "unwoken_night", "by_day", "by_day_for", "used_by"),
     *("by_storyteller", "storyteller_options", "happen", "happen_late", "serves", "attack", "quiets"),
-    *("on_redirected", "makes_believe", "good_is_lost", "nominates_next", "aside_options", "talks_awake"),
+    *("on_redirected", "makes_believe", "good_is_lost", "aside_options", "talks_awake"),
     *("uses_given", "count_mishap"),
 }
 

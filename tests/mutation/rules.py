@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from belfry.clocktower.ability.player.side import PlayersSide
 from belfry.clocktower.script.character import CHARACTERS
 from tests.mutation.mutants import Module
 
@@ -15,15 +14,15 @@ ROOT = Path(__file__).parents[2]
 CLOCKTOWER = ROOT / "belfry" / "clocktower"
 TESTS = ROOT / "tests" / "clocktower"
 
-ADVICE = frozenset(("advise", "asks", "believable", "may_turn", "subjects", "tempo", "turns", "usual"))
-"""What a class says to the Storyteller, and what a scenario takes for granted."""
+ADVICE = frozenset(("asks", "may_turn", "subjects", "turns"))
+"""What a character's own class says to the Storyteller."""
 
-CLAIMS = frozenset(("confirms",))
+CLAIMS = frozenset(("confirms", "recall"))
 """What it says to whoever holds claims against the rules."""
 
 PACE = frozenset(
     (
-        *("asked_by_night", "asked_on", "asked_whatever_happens", "asks_nobody_else", "if_silent", "waits_by_day"),
+        *("asked_by_night", "asked_on", "asked_whatever_happens", "asks_nobody_else", "patience_by_day"),
         *("decides_by_town", "imitated", "needs_judgement"),
     )
 )
@@ -35,7 +34,7 @@ TEXTS = frozenset(("__slots__", "id", "name", "voice", "switches"))
 EVERY_CLASS = frozenset(("told_unasked", "may_lack_truth"))
 """What a test looks at for every class at once, and not for each character."""
 
-NO_RULES = frozenset(vars(PlayersSide)) | ADVICE | CLAIMS | PACE | TEXTS | EVERY_CLASS
+NO_RULES = ADVICE | CLAIMS | PACE | TEXTS | EVERY_CLASS
 
 CORE = tuple(
     f"{room}/{module}".lstrip("/")
@@ -101,7 +100,8 @@ def own_tests(name: str, path: Path) -> list[Path]:
 
 def scopes(module: Module) -> list[str]:
     """The functions and declarations of a module that are rules, in the order in which they stand."""
-    names = {*module.functions, *module.declarations}
+    beside = _beside(module)
+    names = {scope for scope in (*module.functions, *module.declarations) if scope.partition(".")[0] not in beside}
     counted = {scope for scope in names if not _is_private(scope) and _last(scope) not in NO_RULES}
     waiting = list(counted)
     while waiting:
@@ -111,6 +111,16 @@ def scopes(module: Module) -> list[str]:
             counted |= found
             waiting += found
     return [scope for scope in (*module.declarations, *module.functions) if scope in counted]
+
+
+def _beside(module: Module) -> set[str]:
+    """The classes that say something of a character beside its rules: `class ImpAdvice(Advice, of=Imp)`."""
+    return {
+        node.name
+        for node in module.tree.body
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(base, ast.Name) and base.id.endswith(("Advice", "Play")) for base in node.bases)
+    }
 
 
 def _last(scope: str) -> str:

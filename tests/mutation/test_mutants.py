@@ -20,6 +20,8 @@ class Guest:
             self.eat(quickly=True)
         return self._seat == 3
 
+
+class GuestAdvice(Advice, of=Guest):
     def advise(self):
         return self._wise()
 
@@ -47,7 +49,7 @@ def test_each_change_is_one_thing(tmp_path: Path) -> None:
 def test_what_is_advice_is_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "guest.py"
     path.write_text(RULES)
-    assert "Guest._wise" not in scopes(Module(path))
+    assert "GuestAdvice._wise" not in scopes(Module(path))
 
 
 def test_every_character_has_tests_of_its_own_and_the_core_is_there() -> None:

@@ -50,7 +50,7 @@ class Belief:
     def wants_quiet_days(self) -> float:
         """How likely the Demon is one that wins by a day without an execution."""
         found = self._deduction.town.found
-        return sum(chance for id, chance in self.kinds.items() if found(id).lore.wants_quiet_days)
+        return sum(chance for id, chance in self.kinds.items() if found(id).play.lore.wants_quiet_days)
 
     def against(self, seat: int) -> list[Reason]:
         """What speaks against a seat, the weightiest first."""

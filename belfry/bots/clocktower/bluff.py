@@ -24,7 +24,7 @@ def choose_bluff(mind: Mind, *, hidden: bool = False) -> str:
     taken = {id for seat, id in town.claims.items() if seat != town.me} | known_in_play(mind)
     taken = {id for id in taken if town.most_of(id) == 1 or not town.has_room_for(id)}
     offered = [id for id in offered_bluffs(mind) if id not in taken]
-    good = [c for c in town.script.good if not c.believes_kinds and not (hidden and c.lore.plain)]
+    good = [c for c in town.script.good if not c.belief.kinds and not (hidden and c.play.lore.plain)]
     free = [c for c in good if c.id in offered] or [c for c in good if c.id not in taken] or good
     weights = [_appeal(mind, character) for character in free]
     mark = dice.roll("bluff") * sum(weights)
@@ -63,7 +63,7 @@ def handed_out(mind: Mind) -> dict[int, list[str]]:
     """Which of the Demon's bluffs each friend may take, so that no two have to take the same."""
     town = mind.town
     own = town.claims.get(town.me) or choose_bluff(mind)
-    left = [id for id in town.bluffs if id != own and not town.found(id).believes_kinds]
+    left = [id for id in town.bluffs if id != own and not town.found(id).belief.kinds]
     mates = [seat for seat in sorted(town.mates - {town.me}) if seat in town.names]
     return {seat: left[place :: len(mates)] or left[-1:] for place, seat in enumerate(mates) if left}
 
@@ -83,10 +83,10 @@ def _appeal(mind: Mind, character: type[Character]) -> float:
     counts = mind.town.counts
     if is_outsider(character):
         own = mind.town.character
-        expected = 0 if counts is None else max(way.outsider for way in own.setup_choices(counts))
+        expected = 0 if counts is None else max(way.outsider for way in own.setup.choices(counts))
         claimed = sum(c is not None and is_outsider(c) for c in map(mind.claimed, mind.town.claims))
-        return character.lore.bluff * (1.2 if claimed < expected else 0.15)
-    return character.lore.bluff
+        return character.play.lore.bluff * (1.2 if claimed < expected else 0.15)
+    return character.play.lore.bluff
 
 
 def _whispered(mind: Mind) -> list[str]:
@@ -103,12 +103,12 @@ def made_up(mind: Mind, id: str, night: int) -> Finding | None:
     how, when = town.chronicle.died.get(town.me, ("", night + 1))
     if when < night or (when == night and how == "night" and not character.wakes_on_own_death):
         return None
-    invented = character.invents(AdvisedBot(mind), night)
+    invented = character.play.invents(AdvisedBot(mind), night)
     if character.learns is None or invented is not None:
         return None if invented is None else Finding(town.me, id, night, *invented)
     known = night_of(town, night, character)
     picks: tuple[int, ...] = ()
-    needed = character.picks_to_learn
+    needed = character.play.picks_to_learn
     if needed:
         pool = [seat for seat in town.circle if seat != town.me and seat not in known.dead]
         if len(pool) < needed:
@@ -119,7 +119,7 @@ def made_up(mind: Mind, id: str, night: int) -> Finding | None:
         return None
     framed, demon = mind.framed
     values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
-    awkward = _awkward if not character.lore.clears else _of_no_use
+    awkward = _awkward if not character.play.lore.clears else _of_no_use
 
     def rank(value: object) -> tuple[int, float]:
         return awkward(mind, value, framed), mind.dice.roll("made up", night, value)

@@ -189,8 +189,8 @@ def _written(mind: Mind, finding: Finding) -> Claim:
     town = mind.town
     players = [mind.name(seat) for seat in finding.picks if seat in town.names]
     character = town.found(finding.character)
-    known = character.lore
-    if not character.has_outcome and not known.reports:
+    known = character.play.lore
+    if not character.play.has_outcome and not known.reports:
         said = character.uses_by_day
         return Claim(finding.character, finding.night, to_plain(finding.value), "" if said else ", ".join(players))
     named = [mind.sentences.character(id) for id in finding.named]
@@ -202,12 +202,12 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     for id, options in _usable(mind):
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
-        asked_for = town.found(id).lore.for_minions and is_minion(town.character)
+        asked_for = town.found(id).play.lore.for_minions and is_minion(town.character)
         # What a Traveller in play brings is offered only to whom it is for.
-        own = town.character.id == id or town.found(id).used_by_anybody
+        own = town.character.id == id or town.found(id).play.used_by_anybody
         if not (own or posing or asked_for or id in town.travellers.values()):
             continue
-        choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
+        choice = town.found(id).play.uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:
             use = Use(id, choice)
             told, private = town.found(id).declared(choice)
@@ -220,7 +220,7 @@ def _points(mind: Mind) -> list[Move]:
     """Point at somebody, once there is somebody else to point at."""
     countdown, may, me = mind.seen.game["countdown"], mind.seen.game["may"], mind.town.me
     pointing = [finger["to"] for finger in countdown["fingers"] if finger["seat"] == me]
-    who = None if may is None else mind.town.found(countdown["ability"]).chooses(AdvisedBot(mind), may)
+    who = None if may is None else mind.town.found(countdown["ability"]).play.chooses(AdvisedBot(mind), may)
     return [] if who is None or pointing == [who] else [Point(who)]
 
 
@@ -267,8 +267,8 @@ def _idle_words(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     if not talk.owed or town.me not in town.alive or mind.on_trial:
         return []
-    for character in [one for one in town.script.characters if one.has_words]:
-        for words in character.says(AdvisedBot(mind), own=character is town.character)[:1]:
+    for character in [one for one in town.script.characters if one.play.has_words]:
+        for words in character.play.says(AdvisedBot(mind), own=character is town.character)[:1]:
             return [Say(f"{words[:1].upper()}{words[1:]}.")]
     return []
 

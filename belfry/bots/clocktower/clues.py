@@ -120,9 +120,9 @@ class Clues:
                 for seat in (trial.who, trial.by):
                     found[seat] = found.get(seat, 0.0) - STRUCK
         for shot in town.chronicle.shots:
-            if town.found(shot.ability).lore.for_minions:
+            if town.found(shot.ability).play.lore.for_minions:
                 found[shot.by] = found.get(shot.by, 0.0) + SHOT
-            elif shot.hit and town.found(shot.ability).lore.proves:
+            elif shot.hit and town.found(shot.ability).play.lore.proves:
                 found[shot.by] = found.get(shot.by, 0.0) + KNOWN * is_evil(town.found(shot.ability))
             elif shot.hit:
                 found[shot.by] = found.get(shot.by, 0.0) - STRUCK
@@ -139,7 +139,7 @@ class Clues:
         character = self.classes.get(seat)
         if character is None or not is_townsfolk(character) or character.learns is None:
             return False
-        return character.lore.threat >= STRONG and seat in self.town.alive and self.town.day >= 3
+        return character.play.lore.threat >= STRONG and seat in self.town.alive and self.town.day >= 3
 
     def silent(self, seat: int) -> bool:
         """Whether a living player has claimed nothing for a day."""
@@ -158,8 +158,8 @@ class Clues:
             who == seat and not died for day, (who, died) in chronicle.executions.items() if day < self.town.day
         ):
             return False
-        spared = any(character.lore.spares for other, character in self.classes.items() if other != seat)
-        return not spared and not (seat in self.classes and self.classes[seat].lore.tough)
+        spared = any(character.play.lore.spares for other, character in self.classes.items() if other != seat)
+        return not spared and not (seat in self.classes and self.classes[seat].play.lore.tough)
 
     def oddly_alive(self, seat: int) -> float:
         """How much better the deaths of the nights can be understood if a player is evil."""
@@ -187,11 +187,11 @@ class Clues:
 
     def _pulls(self) -> dict[int, float]:
         """How much each player attracts a Demon, by what they claim to be."""
-        several = any(character.lore.slays for character in self.town.script.characters)
+        several = any(character.play.lore.slays for character in self.town.script.characters)
         strength = CHOSEN_AMONG_OTHERS if several else CHOSEN
         found: dict[int, float] = {}
         for seat in self.town.players:
-            known = None if seat not in self.classes else self.classes[seat].lore
+            known = None if seat not in self.classes else self.classes[seat].play.lore
             threat = UNKNOWN_THREAT if known is None else TOUGH_THREAT if known.tough else known.threat
             found[seat] = exp(strength * threat)
         return found
@@ -220,7 +220,7 @@ class Clues:
         assert counts is not None
         found: dict[Counts, float] = {}
         for id, chance in kinds.items():
-            for wanted in (ways := town.found(id).setup_choices(counts)):
+            for wanted in (ways := town.found(id).setup.choices(counts)):
                 found[wanted] = found.get(wanted, 0.0) + chance / len(ways)
         found = found or {counts: 1.0}
         minions = town.script.of_type(MINION)
@@ -229,7 +229,7 @@ class Clues:
             share *= APART if apart(town, minion.id, self.claims.values()) else 1.0
             before, found = found, {}
             for start, chance in before.items():
-                ways = minion.setup_choices(start)
+                ways = minion.setup.choices(start)
                 found[start] = found.get(start, 0.0) + chance * (1 - share)
                 for wanted in ways:
                     found[wanted] = found.get(wanted, 0.0) + chance * share / len(ways)
@@ -245,7 +245,7 @@ class Clues:
         if town.counts is None:
             return [0.0] * (players + 1)
         chances = self._outsider_chances(kinds)
-        hiding = any(c.believes_kinds or c.lore.hides for c in town.script.of_type(OUTSIDER))
+        hiding = any(c.belief.kinds or c.play.lore.hides for c in town.script.of_type(OUTSIDER))
         silent = sum(seat not in self.claims for seat in town.players)
 
         def fits(claimed: int, there: int) -> float:

@@ -98,9 +98,9 @@ class Deduction:
     def _counts(self, finding: Finding) -> bool:
         """Whether somebody says it as the character that they claim to be, or could have learned it otherwise."""
         claimed = self.claims.get(finding.seat)
-        if finding.character == claimed or self.town.found(finding.character).lore.tells_others:
+        if finding.character == claimed or self.town.found(finding.character).play.lore.tells_others:
             return True
-        return claimed is not None and self.town.found(claimed).lore.borrows
+        return claimed is not None and self.town.found(claimed).play.lore.borrows
 
     def _false_rates(self) -> tuple[float, float]:
         """How often what a good player says, and what I learned myself, is false: through drink, poison or a lie."""

@@ -40,13 +40,13 @@ def apart(town: KnownTown, id: str, claims: Iterable[str]) -> bool:
 def kinds_of(town: KnownTown) -> dict[str, float]:
     """How likely each Demon of the script is to be the one, by the deaths and the executions so far."""
     demons = tuple(character.id for character in town.script.of_type(DEMON))
-    claimed = [town.found(id).lore for id in town.claims.values()]
+    claimed = [town.found(id).play.lore for id in town.claims.values()]
     others = sum(lore.slays or lore.saves for lore in claimed)
     found = dict(_by_deaths(demons, nights_of(town), min(others, 4)))
     days = range(1, town.day if not town.chronicle.night else town.day + 1)
     if any(day not in town.chronicle.executions for day in days):
         for id in demons:
-            if town.found(id).lore.wants_quiet_days:
+            if town.found(id).play.lore.wants_quiet_days:
                 found[id] *= FORGIVEN
     for id in demons:
         if apart(town, id, town.claims.values()):
@@ -63,7 +63,7 @@ def _by_deaths(demons: tuple[str, ...], nights: Nights, others: int) -> tuple[tu
         demon = scripts.character(id, by_hand=True)
         chance = 1.0
         for before, by_day, deaths in nights:
-            table = demon.deaths_at_night(before, by_day=by_day)
+            table = demon.play.deaths_at_night(before, by_day=by_day)
             chance *= (1 - blurred) * table[min(deaths, 3)] + blurred * 0.25
         found.append((id, chance))
     return tuple(found)

@@ -124,6 +124,6 @@ def patient(mind: Mind) -> bool:
 def turns_coat(mind: Mind) -> bool:
     """Whether a good player helps evil from now on, to win with it: late, where good does not know the Demon."""
     town = mind.town
-    if not town.character.lore.turns_coat or town.evil or len(town.living()) > 5:
+    if not town.character.play.lore.turns_coat or town.evil or len(town.living()) > 5:
         return False
     return max(mind.belief.demon.values(), default=0.0) < LOST + 0.2 * mind.temper.bold

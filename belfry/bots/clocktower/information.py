@@ -120,7 +120,7 @@ class Fact:
         ability = scripts.character(finding.character, by_hand=True)(town, 0, finding.seat)
         ability.recall(finding.picks, finding.named)
         if marked >= 0:
-            town.mark(ability, ability.secret_reminder, marked)
+            town.mark(ability, ability.play.secret_reminder, marked)
         return ability
 
     @property
@@ -137,7 +137,7 @@ class Fact:
             return False
         if finding.value is None:
             return ability.learns is not None
-        options = ability.claimable(ability.town, finding.seat)
+        options = ability.play.claimable(ability.town, finding.seat)
         if options is not None:
             return finding.value in options
         parts = a_sequence(finding.value)
@@ -226,10 +226,10 @@ def facts_of(town: KnownTown, finding: Finding) -> tuple[Fact | None, Fact | Non
     if not character.can_be_confirmed:
         return None, None
     night = night_of(town, finding.night, character)
-    if character.compares_with_last:
+    if character.play.compares_with_last:
         own = [f for f in town.findings if (f.seat, f.character) == (finding.seat, finding.character)]
         before = [f.value for f in sorted(own, key=lambda f: f.night) if f.night < finding.night]
         finding = replace(finding, picks=tuple(before[-1:]))
     plain = fact(finding, night)
-    secret = plain is not None and character.secret_reminder and finding.picks
+    secret = plain is not None and character.play.secret_reminder and finding.picks
     return plain, fact(finding, night, marked=True) if secret else None

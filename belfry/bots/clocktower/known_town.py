@@ -132,19 +132,19 @@ class KnownTown:
             picks, named = parts_of(choice)
             picks = tuple(seat for seat in picks if seat != self.me)
             past = night <= self.chronicle.number - self.chronicle.night
-            if ability != self.character.id or not past or not (picks or (character.lore.reports and named)):
+            if ability != self.character.id or not past or not (picks or (character.play.lore.reports and named)):
                 continue
-            if character.has_outcome:
-                value = character.outcome(self.chronicle, self.me, night, picks)
+            if character.play.has_outcome:
+                value = character.play.outcome(self.chronicle, self.me, night, picks)
                 found.append(Finding(self.me, ability, night, value, picks, named))
-            elif character.lore.reports:
+            elif character.play.lore.reports:
                 found.append(Finding(self.me, ability, night, None, picks, named))
         return found
 
     def borrowed(self, finding: Finding) -> bool:
         """Whether this player has learned something with an ability that their own character has gained."""
         character = self.found(finding.character)
-        mine = finding.seat == self.me and not maddens(character) and not character.lore.tells_others
+        mine = finding.seat == self.me and not maddens(character) and not character.play.lore.tells_others
         return mine and self._borrowed(self.character.id)
 
     def _read_statements(self) -> None:
@@ -153,13 +153,13 @@ class KnownTown:
             statement = as_statement(shot.at)
             if statement is None or self.claims.get(shot.by) != shot.ability:
                 continue
-            verdict = self.found(shot.ability).outcome(self.chronicle, shot.by, shot.day + 1, ())
+            verdict = self.found(shot.ability).play.outcome(self.chronicle, shot.by, shot.day + 1, ())
             if verdict is not None:
                 self._hear(Finding(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
 
     def _borrowed(self, claimed: str | None) -> bool:
         """Whether somebody who claims this may have learned something as another character."""
-        return claimed is not None and self.found(claimed).lore.borrows
+        return claimed is not None and self.found(claimed).play.lore.borrows
 
     def information(self, claim: Mapping[str, Any]) -> Finding | None:
         """What an entry of the claims board says that somebody learned or did.
@@ -189,14 +189,14 @@ class KnownTown:
         if not text:
             return None
         named = tuple(self._characters_in(text, self.script.ids))
-        character = claimed or next((id for id in named if self.found(id).lore.tells_others), None)
+        character = claimed or next((id for id in named if self.found(id).play.lore.tells_others), None)
         if character is None or character not in self.script.ids:
             return None
         found = self.found(character)
         picks = tuple(pick for pick in self.named(text) if pick != seat)
-        if not found.has_outcome or found.uses_by_day or not picks:
+        if not found.play.has_outcome or found.uses_by_day or not picks:
             return None
-        return Finding(seat, character, night, found.outcome(self.chronicle, seat, night, picks), picks, named)
+        return Finding(seat, character, night, found.play.outcome(self.chronicle, seat, night, picks), picks, named)
 
     def _knows(self, value: Any) -> bool:
         """Whether all players in a value are in the game; a lone number is none."""
@@ -228,7 +228,7 @@ class KnownTown:
         if any(alignment == "evil" for _, _, alignment in self.chronicle.selves):
             found |= {int(seat) for seat, facts in known.items() if facts.get("demon") or facts.get("minion")}
         for finding in self.chronicle.learned:
-            if self.found(finding.character).lore.tells_others:
+            if self.found(finding.character).play.lore.tells_others:
                 found |= set(players_in(finding.value))
         declared = self.chronicle.declared.items()
         found |= {seat for seat, character in declared if is_evil(self.found(character))}
@@ -238,7 +238,7 @@ class KnownTown:
     def introduced(self) -> frozenset[int]:
         """The players who were shown to this one by an ability of their own, so that they are what they say."""
         learned = self.chronicle.learned
-        shown = [finding.value for finding in learned if self.found(finding.character).lore.shows_holder]
+        shown = [finding.value for finding in learned if self.found(finding.character).play.lore.shows_holder]
         return frozenset(seat for seat in shown if type(seat) is int and seat != self.me)
 
     @property
@@ -251,7 +251,7 @@ class KnownTown:
 
     def _mimicked(self) -> str | None:
         """The character that this player wants to be taken for, until somebody who claimed to be it has died."""
-        if not self.character.lore.mimics or self.evil:
+        if not self.character.play.lore.mimics or self.evil:
             return None
         shown = [t.value for t in self.chronicle.learned if t.character == self.character.id]
         if not shown or not isinstance(shown[-1], str):
@@ -262,7 +262,7 @@ class KnownTown:
     def most_of(self, id: str) -> int:
         """How many players may be a character."""
         character = self.found(id)
-        return max(character.copies(len(self.players), {})) if character.has_copies else 1
+        return max(character.setup.copies(len(self.players), {})) if character.setup.has_copies else 1
 
     def has_room_for(self, id: str) -> bool:
         """Whether one more may claim to be a character without a clash."""
@@ -301,7 +301,7 @@ class KnownTown:
     def _tells(self, trial: Trial) -> bool:
         """Whether a nomination says something: its votes are thought over in the night, its effects at once."""
         claimed = self.claims.get(trial.who)
-        touchy = claimed is not None and self.found(claimed).lore.touchy
+        touchy = claimed is not None and self.found(claimed).play.lore.touchy
         return bool(trial.result) and (trial.day < self.day or trial.result == "struck" or touchy)
 
     def living(self, *, without: Iterable[int] = ()) -> list[int]:

@@ -88,7 +88,7 @@ class Mind:
     def _weighed(self, belief: Belief, seat: int) -> float:
         demon = belief.demon.get(seat, 0.0)
         declared = self.town.chronicle.declared.get(seat)
-        if declared is not None and self.town.found(declared).lore.unhurt_by_day:
+        if declared is not None and self.town.found(declared).play.lore.unhurt_by_day:
             return 0.0
         minion = belief.evil.get(seat, 0.0) - demon
         # While both twins live nobody good wins.
@@ -158,7 +158,7 @@ class Mind:
         before = len(town.chronicle.night_deaths.get(town.day, ()))
         expected = 0.0
         for id, chance in self.belief.kinds.items():
-            table = town.found(id).deaths_at_night(before, by_day=False)
+            table = town.found(id).play.deaths_at_night(before, by_day=False)
             expected += chance * sum(number * part for number, part in enumerate(table))
         return expected
 
@@ -182,12 +182,12 @@ class Mind:
     @property
     def lore(self) -> Lore:
         """What is known about this player's own character."""
-        return self.town.character.lore
+        return self.town.character.play.lore
 
     def claimed_lore(self, seat: int) -> Lore:
         """What is known about the character that somebody claims, in private or in public."""
         id = self.town.confided.get(seat) or self.town.claims.get(seat)
-        return UNKNOWN if id is None else self.town.found(id).lore
+        return UNKNOWN if id is None else self.town.found(id).play.lore
 
     def threat(self, seat: int) -> float:
         """How dangerous somebody is to evil: by what they claim, or because they wake at night."""
@@ -228,7 +228,9 @@ class Mind:
     @cached_property
     def twins(self) -> frozenset[int]:
         """Those of whom somebody says that one is good and the other evil."""
-        findings = [finding for finding in self.town.findings if self.town.found(finding.character).lore.tells_others]
+        findings = [
+            finding for finding in self.town.findings if self.town.found(finding.character).play.lore.tells_others
+        ]
         return frozenset(seat for one in findings for seat in (one.seat, *one.picks))
 
     @cached_property

@@ -16,7 +16,7 @@ def choose(mind: Mind, asked: Mapping[str, Any]) -> Any:
     """A legal answer to a question, and a sensible one."""
     options: Mapping[str, Any] = asked["options"]
     mind.asking = CHARACTERS.get(asked["ability"], mind.town.character)
-    answer = mind.asking.chooses(AdvisedBot(mind), options)
+    answer = mind.asking.play.chooses(AdvisedBot(mind), options)
     if answer == LET_PASS:
         answer = None
         if _offers(options, None):
@@ -70,7 +70,7 @@ def _ranked(mind: Mind, options: Mapping[str, Any], about: tuple[Any, ...]) -> l
     values: list[Any] = list(options["of"])
     if options.get("noun") != "player":
         return mind.dice.shuffle(values, "value", *about)
-    want = mind.asking.wants(AdvisedBot(mind))
+    want = mind.asking.play.wants(AdvisedBot(mind))
     seats = [value for value in values if value in mind.town.names]
     best = sorted(seats, key=lambda seat: -want(seat) - 0.25 * mind.dice.roll("choice", *about, seat))
     return best or mind.dice.shuffle(values, "value", *about)

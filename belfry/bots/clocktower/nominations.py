@@ -111,7 +111,7 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
         return wish if value > worth(mind, rival) * better else None
     if decisive(mind) or driven(mind):
         return wish if decisive(mind) or value >= max(worth(mind, seat) for seat in still_open(mind)) else None
-    eager = 0.5 if town.day == 1 and town.character.lore.nominates_first_day else 1.0
+    eager = 0.5 if town.day == 1 and town.character.play.lore.nominates_first_day else 1.0
     wanted = eager * needed(mind, who) * (1.4 - 0.4 * mind.temper.bold) * 1.15 ** len(mind.seen.game["nominations"])
     return wish if value > wanted * (1.5 if _touchy(mind, who) else 1.0) else None
 

@@ -129,14 +129,14 @@ class Outlines:
     def _hanged_before_a_quiet_night(self) -> int | None:
         """Who was executed yesterday, if nobody died since and somebody may have kept the game going all the same."""
         town = self._town
-        if not any(character.lore.extends for character in town.script.of_type(MINION)):
+        if not any(character.play.lore.extends for character in town.script.of_type(MINION)):
             return None
         return None if town.chronicle.night_deaths.get(town.day) else town.executed_before(town.day)
 
     @cached_property
     def _twins(self) -> bool:
         """Whether somebody says to have a twin who is evil: while both live good does not win."""
-        return any(self._town.found(finding.character).lore.tells_others for finding in self._town.findings)
+        return any(self._town.found(finding.character).play.lore.tells_others for finding in self._town.findings)
 
 
 _LOGS = {

@@ -54,7 +54,7 @@ def _truth(mind: Mind) -> OwnClaims:
         return OwnClaims(_cover(mind, town.character) if claimed is not None or _ready(mind) else None)
     if claimed == own or _opens(mind, town.character):
         learned = [finding for finding in town.chronicle.learned if finding.character == own or town.borrowed(finding)]
-        learned = [finding for finding in learned if not town.found(finding.character).lore.unclear]
+        learned = [finding for finding in learned if not town.found(finding.character).play.lore.unclear]
         known = [*learned, *town.reports, *_twin(mind)]
         return OwnClaims(own, tuple(finding for finding in known if _shares(mind, finding)))
     return OwnClaims(_cover(mind, town.character) if claimed is not None or _ready(mind) else None)
@@ -70,7 +70,7 @@ def _twin(mind: Mind) -> list[Finding]:
     town = mind.town
     found: list[Finding] = []
     for finding in town.chronicle.learned:
-        if town.found(finding.character).lore.tells_others:
+        if town.found(finding.character).play.lore.tells_others:
             other = next(iter(players_in(finding.value)), None)
             if other is not None and other in town.names:
                 found.append(Finding(town.me, finding.character, finding.night, True, (other,), (finding.character,)))
@@ -79,7 +79,7 @@ def _twin(mind: Mind) -> list[Finding]:
 
 def _time(mind: Mind, character: type[Character]) -> int:
     """The day on which somebody who is this character, or says so, means to tell."""
-    roll, known = mind.dice.roll("open"), character.lore
+    roll, known = mind.dice.roll("open"), character.play.lore
     if known.opens:
         return known.opens if roll > 0.5 + 0.3 * mind.temper.bold else max(known.opens - 1, 1)
     if is_outsider(character):
@@ -91,7 +91,7 @@ def _time(mind: Mind, character: type[Character]) -> int:
 
 def _cover(mind: Mind, character: type[Character]) -> str | None:
     """What a careful player with something to lose claims at first."""
-    town, hides = mind.town, character.lore.hides
+    town, hides = mind.town, character.play.lore.hides
     own = town.claims.get(town.me)
     if own is not None and own != character.id:
         return own
@@ -105,7 +105,7 @@ def _cover(mind: Mind, character: type[Character]) -> str | None:
     free = [c for c in pool if c.id not in taken and c is not character]
     if town.evil:
         free = [c for c in free if c.id in offered_bluffs(mind)]
-    plain = [c.id for c in free if c.lore.plain]
+    plain = [c.id for c in free if c.play.lore.plain]
     if not plain and hides:
         # Something has to be said: best what learns little.
         quiet = [c.id for c in free if c.learns is None and not c.uses_by_day]
@@ -154,7 +154,7 @@ def _hides_bluff(mind: Mind) -> bool:
 def _is_cover(mind: Mind) -> bool:
     """Whether what an evil player claims is not the bluff yet."""
     town = mind.town
-    harmless = town.me in town.claims and town.found(town.claims[town.me]).lore.plain
+    harmless = town.me in town.claims and town.found(town.claims[town.me]).play.lore.plain
     return harmless and not town.former.get(town.me) and _hides_bluff(mind)
 
 

@@ -50,7 +50,7 @@ class Piece:
             falsifier(ability.town, 0, ability.holder).on_telling(truth)
         self.falsifiable = truth.falsified
         """Whether the Demon that makes things false would make this false."""
-        self.firm = ability.lore.tells_others
+        self.firm = ability.play.lore.tells_others
         """Whether it was told by another's ability, which is hardly ever wrong."""
         self._marked = marked
         self._parts = parts

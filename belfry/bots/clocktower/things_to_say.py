@@ -74,7 +74,7 @@ class ThingsToSay:
     def _is_twin(self, who: int) -> bool:
         """Whether this player was told that somebody is a twin on the other side."""
         learned = self.town.chronicle.learned
-        twins = [one for one in learned if self.town.found(one.character).lore.tells_others]
+        twins = [one for one in learned if self.town.found(one.character).play.lore.tells_others]
         return any(who in players_in(one.value) for one in twins)
 
     def learned(self, finding: Finding) -> Saying:
@@ -205,7 +205,7 @@ class ThingsToSay:
         fits = {
             "reason-yes": who in named and learns,
             "reason-no": who not in named and bool(named) and learns,
-            "reason-two": who in named and not self.town.found(finding.character).lore.clears,
+            "reason-two": who in named and not self.town.found(finding.character).play.lore.clears,
             "reason-three": who in named,
             "reason-player-bountyhunter": who in named,
             "reason-player-choirboy": who in named,
@@ -224,7 +224,7 @@ class ThingsToSay:
 
 
 def _topic_of_claim(character: type[Character]) -> str:
-    known = character.lore
+    known = character.play.lore
     if known.fatal:
         return "claim-fatal"
     if is_outsider(character):

@@ -96,7 +96,7 @@ class Parts:
         rules = [JINXES[id] for id in script.jinxes]
         self._jinxed = frozenset(id for rule in rules if Moments.registers in rule.hooks for id in rule.characters)
         """The characters to whom somebody may register otherwise because of a special rule."""
-        hidden = tuple(c for c in script.of_type(OUTSIDER) if c.believes_kinds)
+        hidden = tuple(c for c in script.of_type(OUTSIDER) if c.belief.kinds)
         self.good: dict[int, Guise] = {}
         for seat in town.circle:
             character = None if seat not in claims else town.found(claims[seat])
@@ -105,7 +105,7 @@ class Parts:
             elif character is None:
                 self.good[seat] = Guise((False,), script.good)
             else:
-                mistaken = [c for c in hidden if not character.counts_as.isdisjoint(c.believes_kinds)]
+                mistaken = [c for c in hidden if not character.counts_as.isdisjoint(c.belief.kinds)]
                 self.good[seat] = Guise((False,), (character, *mistaken))
         minions, demons = script.of_type(MINION), script.of_type(DEMON)
         self.demon = Guise((True,), demons or minions)

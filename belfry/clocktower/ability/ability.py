@@ -103,11 +103,6 @@ class Ability(Declared):
         """The characters whose abilities everybody has who has this one."""
         return ()
 
-    @classmethod
-    def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
-        """The characters one of whose abilities its player is given before the bag is filled."""
-        return ()
-
     async def rejects(self, ability: Ability, choice: Any, about: int | None) -> bool:
         """Whether the Storyteller asks for another choice than this one, made with an ability that it grants.
 

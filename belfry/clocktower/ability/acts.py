@@ -51,7 +51,7 @@ class Acts(Ability):
 
     def night_step(self, *, first: bool) -> Step:
         """The step for the first night or for another one."""
-        step: Step = getattr(self, self.first_step if first else self.other_step)()
+        step: Step = getattr(self, self._first_step if first else self._other_step)()
         return self._unless_spared(step) if Moments.on_use in self.town.hooks else step
 
     async def _unless_spared(self, step: Step) -> None:
@@ -193,13 +193,6 @@ class Acts(Ability):
         """What the Storyteller may let happen at any moment."""
 
     # In the Storyteller's hand
-
-    def storyteller_options(self) -> Options[Any] | None:
-        """For a Fabled: what the Storyteller may do with it now of their own accord; none if nothing."""
-        return None
-
-    async def by_storyteller(self, choice: Any) -> None:
-        """What comes of it when the Storyteller does so."""
 
     def makes_believe(self) -> Mapping[int, type[Character]]:
         """The evil characters that the Storyteller makes players out to be, where it lets rules be set aside."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import UNSET
 
 from belfry.clocktower.ability import conversion
+from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.acts import Spared
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import YES_NO
@@ -150,7 +151,12 @@ async def turned_down(
     heard of it, and by whom, where that is not the choice and its maker.
     """
     granting = _reviewing(self)
-    if granting is None or self.lost or choice is None or choice is self.if_silent:
+    if (
+        granting is None
+        or self.lost
+        or choice is None
+        or (self.patience_by_day is not None and choice is self.patience_by_day[1])
+    ):
         return False
     if not await granting.rejects(self, choice, about):
         return False
@@ -163,7 +169,7 @@ def _reviewing(self: Character) -> Character | None:
     """The ability through which its holder has it, if that leaves each choice with it to the Storyteller's review."""
     granting = self.grimoire.ability(self.source)
     while granting is not None and granting.holder == self.holder:
-        if granting.reviews_choices:
+        if type(granting).rejects is not Ability.rejects:
             return granting
         granting = self.grimoire.ability(granting.source)
     return None

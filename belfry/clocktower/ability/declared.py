@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
+from belfry.clocktower.ability.belief import KNOWS, Belief
 from belfry.clocktower.ability.early_end import ENDS
 from belfry.clocktower.ability.hooks.hook import Answers
 from belfry.clocktower.ability.information.shapes import Shape
 from belfry.clocktower.pieces.events import ClocktowerEvent
-from belfry.clocktower.pieces.seat import Alignment
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.today import Occasion
 
-Trait = Literal["kills", "protects", "votes", "changes", "turns-evil", "reminder-first-night", "reminder-other-nights"]
+Trait = Literal[
+    "kills",
+    "protects",
+    "votes",
+    "changes",
+    "turns-evil",
+    "reminder-first-night",
+    "reminder-other-nights",
+    "quick",
+    "slow",
+]
 """What a character may do: have players die or executed, prevent deaths, alter votes or nominations, change characters,
-turn good players evil, and leave a reminder at its place in the first night or in the others (TAB-16)."""
+turn good players evil, leave a reminder at its place in the first night or in the others (TAB-16), and make a game
+quick or slow for a Storyteller who wants that (STO-18)."""
 
 
 class Declared:
@@ -37,8 +48,6 @@ class Declared:
     """Other words for answers to what it asks, as a scenario may have them: `{"both": True}`."""
     announces: ClassVar[tuple[type[ClocktowerEvent], ...]] = ()
     """The kinds of public events that come of it and do not name it."""
-    comes_later: ClassVar[str] = ""
-    """For a special rule: the one of the two that is not in the bag with the other, so that there is room for it."""
     marks_picks: ClassVar[str] = ""
     """The reminder that lies at whom its holder picked last, where it matters in the next night who that was."""
     counts_as: ClassVar[frozenset[str]] = frozenset()
@@ -48,23 +57,11 @@ class Declared:
     hooks: ClassVar[Answers] = {}
     """What it answers to which moments of the rules."""
     works_when_dead: ClassVar[bool] = False
-    believes_kinds: ClassVar[tuple[str, ...]] = ()
-    """For a character whose player thinks to be another: the kinds of the characters to choose from."""
-    believes_alignment: ClassVar[Alignment | None] = None
-    """The alignment that such a player takes themself to have, if that is another thing than the truth."""
-    may_believe_in_play: ClassVar[bool] = False
-    """Whether what such a player believes to be may be in play."""
-    acts_out_belief: ClassVar[bool] = False
-    """Whether such a player acts what they believe at this character's own place in the night."""
-    belief_switch: ClassVar[str] = ""
-    """The option under which what such a player believes to be may be a bluff."""
+    belief: ClassVar[Belief] = KNOWS
+    """Whom its player may think to be."""
     always_drunk: ClassVar[bool] = False
     chooses_at_night: ClassVar[bool] = False
     """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
-    may_be_left_out: ClassVar[bool] = False
-    """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
-    clashes: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """The pairs of abilities that contradict each other in its holder's hands: everybody is told a special rule."""
     answers_if_void: ClassVar[bool] = False
     """Whether it answers to moments of the rules for a player too who only believes to have it: a duty, or a waking."""
     votes_with_tokens: ClassVar[bool] = False
@@ -90,8 +87,6 @@ class Declared:
     turns: ClassVar[frozenset[str]] = ENDS
     """The ends that could be declared early and that it could still turn (STO-1). Unless its class says so it may be
     any of them; only whoever does nothing but learn something turns none."""
-    reviews_choices: ClassVar[bool] = False
-    """Whether the Storyteller may reject what is chosen with an ability that it grants (`rejects`)."""
     harms_picked: ClassVar[bool] = False
     """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
     stops_certain_death: ClassVar[bool] = False
@@ -122,10 +117,9 @@ class Declared:
     """Whether it may be used by day even while votes are counted or another has to nominate."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
-    waits_by_day: ClassVar[int | None] = None
-    """How many seconds its player has for a choice by day where Belfry tells the story; none for as long as usual."""
-    if_silent: ClassVar[Any] = None
-    """What is taken for that choice when the time is up."""
+    patience_by_day: ClassVar[tuple[int, Any] | None] = None
+    """How many seconds its player has for a choice by day where Belfry tells the story, and what is taken for it then;
+    none for as long as usual."""
     broken_if_mad: ClassVar[bool | None] = None
     """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
     conceals: ClassVar[bool] = False
@@ -140,6 +134,8 @@ class Declared:
     """Whether what it tells comes without the Storyteller being asked about it first."""
     from_elsewhere: ClassVar[tuple[str, ...]] = ()
     """The characters whose abilities it may bring though they are not on the script."""
+    can_be_confirmed: ClassVar[bool] = False
+    """Whether what is told of it can be held against who is what."""
     confirms_truths: ClassVar[bool] = True
     """Whether what it tells is confirmed by being among its truths, and by nothing else."""
     remembers: ClassVar[tuple[str, str] | None] = None
@@ -148,8 +144,6 @@ class Declared:
     """Whether there are towns in which nothing that it could tell is true."""
     without_truth: ClassVar[str | None] = None
     """The ruling that lets anything be told there; none where the rules do not say what to tell."""
-    tempo: ClassVar[str] = ""
-    """Whether it makes a game `quick` or `slow`, for a Storyteller who wants that (STO-18)."""
     by_hand: ClassVar[bool] = False
     """Whether the Storyteller plays it: the rules do nothing for it."""
     home_made: ClassVar[Any] = None
@@ -164,26 +158,13 @@ class Declared:
     """Whether its being overdue and its keeping a team from winning follow from players and tokens alone."""
     begins_at_dusk: ClassVar[bool] = False
     """Whether that happens right after dusk when somebody has come to hold it by day."""
-    changes_setup: ClassVar[bool] = False
-    has_copies: ClassVar[bool] = False
-    """Whether several players may be it from the start (`copies`)."""
-    minions_later: ClassVar[bool] = False
-    """Whether it turns players into others on the first night who might as well be dealt at once (`dealt_at_once`)."""
-    minds_seats: ClassVar[bool] = False
-    """Whether it matters to its bracket text who sits where (`seat_problem`)."""
-    carries: ClassVar[bool] = False
-    """Whether everybody who has this ability has others with it (`carried`)."""
-    gives_setup_abilities: ClassVar[bool] = False
-    """Whether its player is given an ability before the bag is filled (`setup_abilities`)."""
+    _first_step: ClassVar[str] = "every_night"
+    _other_step: ClassVar[str] = "every_night"
+    """The methods that say what happens at its place on the first night and on the others."""
     at_any_moment: ClassVar[bool] = False
     """Whether the Storyteller may let something happen through it at any moment."""
     needs_judgement: ClassVar[bool] = False
     """Whether the Storyteller has to judge freely because of it."""
-    in_storytellers_hand: ClassVar[bool] = False
-    """Whether, as a Fabled, it lets the Storyteller do something of their own accord."""
-    first_step: ClassVar[str] = "every_night"
-    other_step: ClassVar[str] = "every_night"
-    """The methods that say what happens at its place on the first night and on the others."""
     asked_by_night: ClassVar[bool | None] = None
     """Whether its player may have to choose something at its place in the night; unless the class says so, whoever acts
     there and learns nothing may."""
@@ -195,21 +176,13 @@ class Declared:
     """Whether the Storyteller may be nominated on a script that has it."""
     seated: ClassVar[bool] = True
     """Whether a player is it, or nobody: then it is in play outside the bag, and the Storyteller holds it."""
-    needs: ClassVar[tuple[str, ...]] = ()
-    """The characters that have to be in play with it from the start."""
-    keeps_out: ClassVar[tuple[str, ...]] = ()
-    """The kinds of which no other character is in play with it from the start."""
     imitated: ClassVar[bool] = False
     """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
-    frees_outsiders: ClassVar[bool] = False
-    """Whether there may be any number of Outsiders with it from the start, whatever others say."""
     makes_characters: ClassVar[bool] = False
     """Whether players become the characters that are named when something is chosen or decided for it."""
     is_a_rule: ClassVar[bool] = False
     """Whether it is a special rule and nobody's ability: nothing that it does counts as having come out wrong."""
     gives_abilities: ClassVar[bool] = False
     """Whether somebody has the abilities of the characters that are named when something is decided for it."""
-    chance_decides_setup: ClassVar[bool] = False
-    """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     brings_demon: ClassVar[bool] = False
     """Whether the game begins without a Demon because it is to bring one."""

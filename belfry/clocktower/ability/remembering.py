@@ -1,4 +1,4 @@
-"""What an ability remembers where a game begins later than with the first night."""
+"""What an ability remembers of what it has not seen: before a game that begins later, or in a town of suppositions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Remembering(Ability):
-    """What lies before the start of the game as it is told here."""
+    """What lies before the start of the game as it is told here, or is only supposed."""
 
     __slots__ = ()
 
@@ -28,5 +28,6 @@ class Remembering(Ability):
     def remember_nomination(self, nomination: Nomination) -> None:
         """What a nomination has left behind that lies before the start."""
 
-    def expect_later(self) -> None:
-        """The character that `comes_later` is to come for certain."""
+    def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
+        """Remember the players and characters that its holder is supposed to have picked and named."""
+        self.picks = (self.town.number, picks)

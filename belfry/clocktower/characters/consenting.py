@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import cast
 
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.player import AdvisedPlayer
-from belfry.clocktower.script.character import Fabled
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask, AskAll
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.offer import Offer
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Consenting(Fabled, abstract=True):
@@ -42,15 +32,17 @@ class Consenting(Fabled, abstract=True):
         self.declare(players=agreed)
         return agreed
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ConsentingAdvice(Advice, of=Consenting):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Everybody is asked, one after another: whoever wishes it agrees."""
         if ask.noun != "player":
             return None
         seats = [seat for seat in cast("OneOf[int | None]", ask.options).values if seat is not None]
         return Suggestion(seats[0] if seats else None, "ask-everybody")
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class ConsentingPlay(Play, of=Consenting):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Who plays a seat for nobody needs neither protection nor patience."""
         return False

@@ -1,15 +1,6 @@
 """What the General and the High Priestess share."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.pieces.events import OpinionNoted
-from belfry.clocktower.script.character import Townsfolk
-from belfry.core.audience import STORYTELLER_ONLY
-from belfry.core.options import Options
+from belfry.clocktower.vocabulary import *
 
 
 class Opinion(Townsfolk, abstract=True):

@@ -1,16 +1,7 @@
 """What Fabled share because of which something bad may happen to a player."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, ClassVar
-
 from belfry.clocktower.moments import penalty
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Fabled
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Punishing(Fabled, abstract=True):

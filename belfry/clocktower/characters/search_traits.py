@@ -33,7 +33,7 @@ def _harms(character: type[Character]) -> bool:
 def _at_setup(character: type[Character]) -> bool:
     # Every Fabled and no Traveller is dealt with while the game is set up.
     bag = character.type not in (TRAVELLER, FABLED)
-    return character.changes_setup or (bag and bool(almanac.entry(character.id).setup))
+    return character.setup.changes_counts or (bag and bool(almanac.entry(character.id).setup))
 
 
 def _once(character: type[Character]) -> bool:
@@ -55,8 +55,8 @@ TRAITS: Final[Mapping[str, Callable[[type[Character]], bool]]] = {
     "votes": lambda character: "votes" in character.traits,
     "changes": lambda character: "changes" in character.traits,
     "misregisters": lambda character: Moments.registers in character.hooks,
-    "quick": lambda character: character.tempo == "quick",
-    "slow": lambda character: character.tempo == "slow",
+    "quick": lambda character: "quick" in character.traits,
+    "slow": lambda character: "slow" in character.traits,
 }
 """Every trait, with the question whether a character has it."""
 

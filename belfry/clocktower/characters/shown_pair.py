@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
 
-from belfry.clocktower.ability.information.registration import Look, guise_of
-from belfry.clocktower.ability.information.shapes import TwoPlayersOneCharacter
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.ability.information.registration import guise_of
+from belfry.clocktower.vocabulary import *
 
 
 @lru_cache(1 << 12)

@@ -1,18 +1,6 @@
 """What the Knight, the Noble and the Steward share."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import OnePlayer, Players
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.core.plain import a_sequence
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class ShownPlayers(Townsfolk, abstract=True):

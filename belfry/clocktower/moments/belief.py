@@ -22,12 +22,12 @@ BELIEF = "belief"
 
 def deceivers(character: type[Character], script: Script) -> list[type[Character]]:
     """The characters whose ability deceives the players who are this one: itself, or others that it carries."""
-    return [c for c in (character, *character.carried(script)) if c.believes_kinds]
+    return [c for c in (character, *character.carried(script)) if c.belief.kinds]
 
 
 def deceiver(character: type[Character], script: Script, believed: type[Character]) -> type[Character] | None:
     """The one among them because of which such a player takes themself for this character."""
-    return next((c for c in deceivers(character, script) if believed.type in c.believes_kinds), None)
+    return next((c for c in deceivers(character, script) if believed.type in c.belief.kinds), None)
 
 
 async def settle(grimoire: Grimoire, seat: Seat) -> None:
@@ -43,13 +43,13 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
     taken = grimoire.in_play() | {other.believes.id for other in grimoire.circle if other.believes is not None}
     pool: list[type[Character]] = []
     for one in through:
-        kinds = one.believes_kinds
+        kinds = one.belief.kinds
         if grimoire.phase == "setup":
-            kinds = one.belief_kinds(grimoire.script, [other.character for other in grimoire.circle])
-        some = [c for kind in kinds for c in grimoire.script.of_type(kind) if not c.believes_kinds]
+            kinds = one.setup.belief_kinds(grimoire.script, [other.character for other in grimoire.circle])
+        some = [c for kind in kinds for c in grimoire.script.of_type(kind) if not c.belief.kinds]
         # What nobody can be is a poor belief: only where the script has nothing else.
         some = [c for c in some if c.seated] or some
-        pool += some if one.may_believe_in_play else [c for c in some if c.id not in taken] or some
+        pool += some if one.belief.may_be_in_play else [c for c in some if c.id not in taken] or some
     for ability in grimoire.answering(Moments.narrows_belief):
         pool = ability.narrows_belief(seat, pool) or pool
     options = OneOf(tuple([c.id for c in pool]), "character")

@@ -33,7 +33,7 @@ async def give(
     before = len(grimoire.abilities)
     given = grimoire.grant(holder, character, NO_ABILITY if for_good else by.key, steadfast=steadfast, void=void)
     if believes is not None:
-        through = next((a for a in grimoire.abilities[before:] if believes.type in a.believes_kinds), None)
+        through = next((a for a in grimoire.abilities[before:] if believes.type in a.belief.kinds), None)
         if through is not None:
             grimoire.deceive(through, believes)
     await settle(grimoire, grimoire.abilities[before:])

@@ -159,7 +159,7 @@ def set_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
 def warn_of_believed_bluff(grimoire: Grimoire, seat: Seat) -> None:
     """Warn if a player takes themself for a character that is shown to the Demon as not in play (NGT-11)."""
     believed = seat.believes
-    allowed = seat.mistaken is not None and grimoire.switch(seat.mistaken.belief_switch)
+    allowed = seat.mistaken is not None and grimoire.switch(seat.mistaken.belief.bluff_switch)
     if believed is not None and believed.id in (grimoire.bluffs or ()) and not allowed:
         grimoire.warn("NGT-11", seat=seat.id, character=believed.id)
 

@@ -89,7 +89,7 @@ def with_beats(script: Script, steps: list[Item], place_of: Callable[[Item], flo
     Whoever acts out a belief does nothing at their own entry (`put_off`): its beat is kept until after the Demons.
     """
     places = script.night_places(first=first)
-    pretending = {character.id for character in script.characters if character.acts_out_belief}
+    pretending = {character.id for character in script.characters if character.belief.acted_out}
     demons = [places[one.id] for one in script.characters if is_demon(one) and one.id in places]
     after_demons = max([*demons, places.get("demoninfo", -1)]) + 0.5
 

@@ -71,7 +71,7 @@ class Seat(msgspec.Struct, eq=False):
             return self.alignment
         if self.mistaken.home_made is not None:
             return side(evil=is_evil(self.shown))
-        return self.mistaken.believes_alignment or self.alignment
+        return self.mistaken.belief.alignment or self.alignment
 
     def __repr__(self) -> str:
         return f"<Seat {self.id} {self.name}: {self.alignment} {self.character.id}{'' if self.alive else ', dead'}>"

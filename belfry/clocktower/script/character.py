@@ -7,8 +7,11 @@ hooks             those of `moments/`, each named after its moment of the rules
 night steps       `first_night`, `other_nights`, `every_night` (`acts.py`)
 by day            `by_day`, with `day_options` (`acts.py`)
 at any moment     `happen`, with `may_happen` (`acts.py`)
-advice            `advise` and `usual`, and what else is true of it whoever has it (`facts.py`)
+facts             what is true of it whoever has it (`facts.py`, `declared.py`)
 information       `learns` (the shape) and `truths` (which answers are true)
+
+What is no rule stands beside it, in classes of their own: what the Storyteller would be wise to do (`Advice`), and what
+players know of it and do with it (`Play`).
 """
 
 from __future__ import annotations
@@ -21,15 +24,15 @@ from msgspec import UNSET
 
 from belfry.clocktower.ability import answering, choosing, mishap, seeing, telling
 from belfry.clocktower.ability.acts import Acts
+from belfry.clocktower.ability.advice import Advice
 from belfry.clocktower.ability.early_end import HARMLESS, NONE
 from belfry.clocktower.ability.facts import Facts
 from belfry.clocktower.ability.hooks import HOOKS, Moments
 from belfry.clocktower.ability.hooks.hook import answers_of
 from belfry.clocktower.ability.informing import Informing
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import usual_lore
-from belfry.clocktower.ability.player.side import PlayersSide
+from belfry.clocktower.ability.player.play import Play
 from belfry.clocktower.ability.remembering import Remembering
+from belfry.clocktower.ability.setup import Setup
 from belfry.clocktower.moments import death, grant
 from belfry.clocktower.pieces.events import Declared
 from belfry.clocktower.pieces.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
@@ -38,7 +41,6 @@ from belfry.core.audience import EVERYONE
 from belfry.core.options import Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.reason import Reason
@@ -55,10 +57,16 @@ AT_ANY_TIME = "any"
 """When a Fabled comes into play: before the characters are dealt, before the first night, or whenever it is wanted."""
 
 
-class Character(Acts, Facts, Informing, Remembering, PlayersSide, Moments):
+class Character(Acts, Facts, Informing, Remembering, Moments):
     """The words in which characters are written: to ask and to choose, to learn and to tell, to mark and to kill."""
 
     __slots__ = ()
+    setup: ClassVar[Setup]
+    """What it does to the setup."""
+    advice: ClassVar[Advice]
+    """What is said of it to the Storyteller."""
+    play: ClassVar[Play]
+    """What is said of it to players."""
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__()
@@ -70,26 +78,19 @@ class Character(Acts, Facts, Informing, Remembering, PlayersSide, Moments):
         cls.acts_first_night = not own.keys().isdisjoint(("first_night", "every_night"))
         cls.acts_other_nights = not own.keys().isdisjoint(("other_nights", "every_night"))
         cls.starts_knowing = "first_night" in own
-        cls.changes_setup = not own.keys().isdisjoint(("setup_counts", "setup_choices"))
-        cls.carries = "carried" in own
-        cls.has_copies = "copies" in own
-        cls.minds_seats = "seat_problem" in own
-        cls.minions_later = "dealt_at_once" in own
-        cls.gives_setup_abilities = "setup_abilities" in own
         harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
         cls.harms_picked = cls.__dict__.get("harms_picked", harms)
         if "turns" not in own and cls.learns is not None and not harms and cls.hooks.keys() <= HARMLESS:
             cls.turns = NONE
         cls.at_any_moment = "happen" in own
-        cls.in_storytellers_hand = "by_storyteller" in own
-        cls.first_step = "first_night" if "first_night" in own else "every_night"
-        cls.other_step = "other_nights" if "other_nights" in own else "every_night"
-        cls.has_outcome = "outcome" in own
-        cls.has_words = "says" in own
+        cls._first_step = "first_night" if "first_night" in own else "every_night"
+        cls._other_step = "other_nights" if "other_nights" in own else "every_night"
         cls.confirms_truths = "confirms" not in own
         cls.can_be_confirmed = cls.learns is not None or "confirms" in own
         cls.counts_as = cls.__dict__.get("counts_as") or frozenset((cls.type,))
-        cls.lore = cls.__dict__.get("lore") or usual_lore(cls)
+        cls.setup = Setup.inherited(cls)
+        cls.advice = Advice.inherited(cls)
+        cls.play = Play.inherited(cls)
         if abstract:
             return
         cls.id = cls.__dict__.get("id") or cls.__name__.lower()
@@ -261,25 +262,6 @@ class Character(Acts, Facts, Informing, Remembering, PlayersSide, Moments):
         if self.grimoire.counts_mishaps:
             mishap.after_success(self)
 
-    # Playing it
-
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
-        return aims.usual(cls, player)
-
-
-def _gather(character: type[Character]) -> None:
-    """Let a class have itself all that its bases have."""
-    for base in character.__mro__[1:-1]:
-        for name, value in vars(base).items():
-            if not name.startswith("__") and name not in vars(character):
-                setattr(character, name, value)
-
-
-# A character asks for what its bases have thousands of times in a game. The interpreter remembers only some of what it
-# has found and looks for the rest through all bases, of which there are many: here the search ends at the first.
-_gather(Character)
-
 
 class Townsfolk(Character, abstract=True):
     """A good character with a helpful ability."""
@@ -339,6 +321,20 @@ class Fabled(Character, abstract=True):
     """Until when it can be brought into play (FAB-4)."""
     may_leave: ClassVar[bool] = False
     """Whether it can be taken out when the first night has begun."""
+
+    # In the Storyteller's hand
+
+    @classmethod
+    def is_in_storytellers_hand(cls) -> bool:
+        """Whether it lets the Storyteller do something of their own accord."""
+        return cls.by_storyteller is not Fabled.by_storyteller
+
+    def storyteller_options(self) -> Options[Any] | None:
+        """What the Storyteller may do with it now of their own accord; none if nothing."""
+        return None
+
+    async def by_storyteller(self, choice: Any) -> None:
+        """What comes of it when the Storyteller does so."""
 
     # What a table sees to
 

@@ -25,6 +25,8 @@ class Jinx(Character, abstract=True):
     __slots__ = ()
     is_a_rule = True
     characters: ClassVar[tuple[str, str]]
+    comes_later: ClassVar[str] = ""
+    """The one of the two that is not in the bag with the other, so that there is room for it."""
     asks_besides: ClassVar[tuple[tuple[str, int], ...]] = ()
     """The characters whose players may have to choose something in a night because of it, each with its number."""
     in_play_if_given: ClassVar[bool | None] = None
@@ -46,6 +48,9 @@ class Jinx(Character, abstract=True):
         """The other one of the two."""
         one, two = cls.characters
         return two if id == one else one
+
+    def expect_later(self) -> None:
+        """The character that `comes_later` is to come for certain."""
 
     def withholds(self, ability: Ability) -> bool:
         """Whether somebody who has just been given an ability is without it for good."""

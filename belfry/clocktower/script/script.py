@@ -166,14 +166,15 @@ class Script:
         """
         found = self._by_numbers
         if found is None:
-            named = {id for one in self.characters for id in one.needs} | {id for pair in self.apart for id in pair}
+            named = {id for one in self.characters for id in one.setup.needs}
+            named |= {id for pair in self.apart for id in pair}
             found = self._by_numbers = frozenset(
                 one
                 for one in self.characters
-                if (one.type in EVIL_KINDS or not one.changes_setup)
-                and not (one.frees_outsiders or one.chance_decides_setup or one.gives_setup_abilities)
+                if (one.type in EVIL_KINDS or not one.setup.changes_counts)
+                and not (one.setup.frees_outsiders or one.setup.chance_decides or one.setup.gives_abilities)
                 and one.seated
-                and not (one.needs or one.keeps_out or one.id in named or one.has_copies)
+                and not (one.setup.needs or one.setup.keeps_out or one.id in named or one.setup.has_copies)
             )
         return found
 

@@ -1,6 +1,6 @@
 """The bag: which characters are in play, and why a choice of them is impossible (SET-14 to SET-23).
 
-What a setup has to keep is declared by the characters: the numbers of each type (`setup_choices`), how many players may
+What a setup has to keep is declared by the characters: the numbers of each type (`Setup.choices`), how many players may
 be it (`copies`), its company (`needs`), whether a player is it at all (`seated`), what its player takes themself for
 (`believes_kinds`). A script may keep pairs apart (`apart`). Where they sit is the matter of `seating.py`.
 """
@@ -104,8 +104,8 @@ def by_fabled(counts: Counts, script: Script) -> list[Counts]:
     """Every set of numbers that comes of one through the script's Fabled, as far as the script has Outsiders."""
     found = [counts]
     for one in script.fabled:
-        if one.changes_setup:
-            ways = [way for before in found for way in one.setup_choices(before)]
+        if one.setup.changes_counts:
+            ways = [way for before in found for way in one.setup.choices(before)]
             most = max(counts.outsider, script.most_outsiders)
             found = [way for way in dict.fromkeys(ways) if 0 <= way.outsider <= most and way.townsfolk >= 0]
     return found
@@ -117,19 +117,19 @@ def demanded(counts: Counts, characters: Iterable[type[Character]], search: Sear
     found = [counts]
     speaking = dict.fromkeys(characters)
     # Whoever brings Outsiders does so first: those can be taken away then.
-    for character in sorted([one for one in speaking if one.changes_setup], key=_takes_outsiders):
-        choices = [choice for before in found for choice in character.setup_choices(before)]
+    for character in sorted([one for one in speaking if one.setup.changes_counts], key=_takes_outsiders):
+        choices = [choice for before in found for choice in character.setup.choices(before)]
         search.look_at(len(choices))
         # Each once: where several characters leave a choice, there are far more ways than results.
         found = list(dict.fromkeys(choices))
-    free = any(character.frees_outsiders for character in speaking)
+    free = any(character.setup.frees_outsiders for character in speaking)
     return list(dict.fromkeys([way for one in found for way in _any_outsiders(one)])) if free else found
 
 
 def _takes_outsiders(character: type[Character]) -> bool:
     """Whether its bracket text may take Outsiders away where there are any."""
     most = TABLE[15]
-    return any(choice.outsider < most.outsider for choice in character.setup_choices(most))
+    return any(choice.outsider < most.outsider for choice in character.setup.choices(most))
 
 
 def _any_outsiders(counts: Counts) -> list[Counts]:
@@ -153,21 +153,22 @@ def legal_counts(
     search = Search()
     changing = [*characters, *abilities]
     found = list(possible_counts(TABLE[players], changing, script, search))
-    left_out = [c for c in script.characters if c.may_be_left_out]
+    left_out = [c for c in script.characters if c.setup.may_be_left_out]
     if left_out:
         found += possible_counts(TABLE[players], [*changing, *left_out], script, search)
     for deceived, speaking in _speaking_if_believed(script, characters):
         if believes is None or believes.get(deceived, speaking.id) == speaking.id:
             found += possible_counts(TABLE[players], [*changing, speaking], script, search)
     for character in dict.fromkeys(characters) if not abilities else ():
-        for ability in character.setup_abilities(script):
+        for ability in character.setup.abilities(script):
             found += possible_counts(TABLE[players], [*changing, ability], script, search)
     for character in dict.fromkeys(characters):
-        if character.minions_later:
+        if character.setup.minions_later:
             others = [other for other in changing if other is not character]
             for counts in possible_counts(TABLE[players], others, script, search):
-                ways = character.dealt_at_once(counts)
-                found += [w for one in ways for w in (_any_outsiders(one) if character.frees_outsiders else [one])]
+                ways = character.setup.dealt_at_once(counts)
+                free = character.setup.frees_outsiders
+                found += [way for one in ways for way in (_any_outsiders(one) if free else [one])]
     if put_off_by(script, characters):
         found += [way._replace(townsfolk=way.townsfolk + 1, minion=way.minion - 1) for way in found if way.minion]
     return tuple(dict.fromkeys(found))
@@ -249,9 +250,9 @@ def check_players(players: int) -> list[Problem]:
 def _check_copies(
     character: type[Character], number: int, players: int, switches: Mapping[str, Any]
 ) -> Iterable[Problem]:
-    if not character.has_copies:
+    if not character.setup.has_copies:
         return [("SET-14", refusals.TOO_MANY_COPIES(character=role(character), number=number))] if number > 1 else []
-    allowed = sorted(character.copies(players, switches))
+    allowed = sorted(character.setup.copies(players, switches))
     if number in allowed:
         return []
     message = refusals.WRONG_COPIES(character=role(character), number=number, players=players, needed=tuple(allowed))
@@ -268,11 +269,11 @@ def check_company(
     ids = {character.id: character for character in characters}
     problems: list[Problem] = []
     for character in dict.fromkeys((*characters, *abilities)):
-        for id in character.needs:
+        for id in character.setup.needs:
             if id not in ids:
                 company = scripts.character(id)
                 problems.append(("SET-18", refusals.COMPANY_MISSING(character=role(character), company=role(company))))
-        kept_out = [c for c in characters if c is not character and c.type in character.keeps_out]
+        kept_out = [c for c in characters if c is not character and c.type in character.setup.keeps_out]
         for other in dict.fromkeys(kept_out):
             problems.append(("SET-18", refusals.KEPT_OUT(other=role(other), character=role(character))))
     if script.apart:
@@ -306,11 +307,11 @@ def _check_numbers(
         return []
     plain = TABLE[players]
     everything = dict.fromkeys([*characters, *abilities])
-    changing = [c for c in everything if c.frees_outsiders or c.setup_choices(plain) != (plain,)]
+    changing = [c for c in everything if c.setup.frees_outsiders or c.setup.choices(plain) != (plain,)]
     with_them = tuple([role(c) for c in changing])
     if not wanted:
         return [("SET-20", refusals.CANNOT_BE_TOGETHER(characters=with_them))]
-    if any(c.frees_outsiders for c in changing):
+    if any(c.setup.frees_outsiders for c in changing):
         others = {counts._replace(townsfolk=counts.townsfolk + counts.outsider, outsider=0) for counts in wanted}
         needed = tuple([_either(counts) for counts in sorted(others)])
     else:
@@ -333,12 +334,12 @@ def believable(
     """Whom the player of a character may take themself for in a setup with these characters (SET-23)."""
     found: list[type[Character]] = []
     for one in belief.deceivers(character, script):
-        kinds = one.belief_kinds(script, characters)
-        pool = [c for kind in kinds for c in script.of_type(kind) if not c.believes_kinds]
-        found += pool if one.may_believe_in_play else [c for c in pool if c not in characters]
+        kinds = one.setup.belief_kinds(script, characters)
+        pool = [c for kind in kinds for c in script.of_type(kind) if not c.belief.kinds]
+        found += pool if one.belief.may_be_in_play else [c for c in pool if c not in characters]
     ids = [c.id for c in characters]
     speaking = [c for deceived, c in _speaking_if_believed(script, characters) if deceived == character.id]
-    lonely = [c for c in speaking if any(id not in ids for id in c.needs)]
+    lonely = [c for c in speaking if any(id not in ids for id in c.setup.needs)]
     return [c for c in found if c not in lonely]
 
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.setup import Setup
 from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.pieces.errors import InvalidSetup, NoSetup
@@ -100,11 +101,11 @@ def _draw_all(script: Script, players: int, chance: Random) -> list[type[Charact
 def _with_company(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
     """Those drawn, with the company that some of them need in place of others of the type of those who need it."""
     found = drawn.copy()
-    pairs = [(character, id) for character in drawn for id in character.needs if id in script.ids]
+    pairs = [(character, id) for character in drawn for id in character.setup.needs if id in script.ids]
     needed = [id for _, id in pairs]
     for character, id in pairs:
         company = scripts.character(id, by_hand=True)
-        room = [c for c in found if c.type == character.type and not c.needs and c.id not in needed]
+        room = [c for c in found if c.type == character.type and not c.setup.needs and c.id not in needed]
         if company not in found and room:
             found[found.index(chance.choice(room))] = company
     return found
@@ -117,13 +118,13 @@ def _by_chance(script: Script, drawn: list[type[Character]], chance: Random) -> 
     """
     found = drawn.copy()
     for character in drawn:
-        speaking = [character] if character.chance_decides_setup else []
-        given = [c for c in character.setup_abilities(script) if c not in drawn]
+        speaking = [character] if character.setup.chance_decides else []
+        given = [c for c in character.setup.abilities(script) if c not in drawn]
         if given:
-            speaking = [c for c in (chance.choice(given),) if c.changes_setup]
+            speaking = [c for c in (chance.choice(given),) if c.setup.changes_counts]
         for one in speaking:
             here = count_types(found)
-            wanted = chance.choice(one.setup_choices(here))
+            wanted = chance.choice(one.setup.choices(here))
             if wanted == here.more_outsiders(wanted.outsider - here.outsider):
                 found = _exchanged(script, found, wanted.outsider - here.outsider, chance)
     return found
@@ -135,10 +136,10 @@ def _copied(
     """Those drawn, with copies of characters that several players may be, in place of others of the same type."""
     found = drawn.copy()
     for character in drawn:
-        if character.has_copies:
+        if character.setup.has_copies:
             speaking = set(_with_a_say(script))
             room = [c for c in found if c.type == character.type and c not in speaking]
-            numbers = [number for number in character.copies(players, switches) if number - 1 <= len(room)]
+            numbers = [number for number in character.setup.copies(players, switches) if number - 1 <= len(room)]
             for gone in draw(chance, room, chance.choice(numbers) - 1):
                 found[found.index(gone)] = character
     return found
@@ -164,20 +165,21 @@ def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:
 def _is_legal(script: Script, players: int, characters: Sequence[type[Character]], switches: Mapping[str, Any]) -> bool:
     if count_types(characters) not in possible_counts(TABLE[players], characters, script):
         return False
-    if any(c.has_copies and 1 not in c.copies(players, switches) for c in characters):
+    if any(c.setup.has_copies and 1 not in c.setup.copies(players, switches) for c in characters):
         return False
     return not check_company(script, characters)
 
 
 def _with_a_say(script: Script) -> list[type[Character]]:
     """The characters of a script on which it depends who else can be in play."""
-    named = {id for character in script.characters for id in character.needs} | {id for p in script.apart for id in p}
-    return [
-        c
-        for c in script.characters
-        if c.type in IN_THE_BAG
-        and (c.changes_setup or c.frees_outsiders or c.needs or not c.seated or c.has_copies or c.id in named)
-    ]
+    named = {id for character in script.characters for id in character.setup.needs}
+    named |= {id for pair in script.apart for id in pair}
+    dealt = [c for c in script.characters if c.type in IN_THE_BAG]
+    return [c for c in dealt if not c.seated or c.id in named or _has_a_say(c.setup)]
+
+
+def _has_a_say(setup: Setup) -> bool:
+    return setup.changes_counts or setup.frees_outsiders or bool(setup.needs) or setup.has_copies
 
 
 def _nearest(
@@ -213,10 +215,10 @@ def _complete(
     speaking = [character for character in script.characters if character in wanted]
     if check_company(script, speaking):
         return None
-    chosen = [c for c in speaking for _ in range(_one_number(c.copies(players, switches), chance))]
+    chosen = [c for c in speaking for _ in range(_one_number(c.setup.copies(players, switches), chance))]
     there = count_types(chosen)
     without = set(_with_a_say(script))
-    kept_out = {kind for character in speaking for kind in character.keeps_out}
+    kept_out = {kind for character in speaking for kind in character.setup.keeps_out}
     plain = {
         kind: [] if kind in kept_out else [c for c in script.of_type(kind) if c not in without]
         for kind in Counts._fields
@@ -251,7 +253,7 @@ def _why_none(script: Script, players: int, drawn: Collection[type[Character]]) 
                 why = refusals.TOO_FEW_OF_TYPE(script=script.name, number=number, type=type, needed=needed)
                 return NoSetup(why, "too-few", type=kind, number=number, needed=needed)
     for character in drawn:
-        missing = [id for id in character.needs if id not in script.ids]
+        missing = [id for id in character.setup.needs if id not in script.ids]
         if missing:
             company = role(scripts.character(missing[0], by_hand=True))
             why = refusals.COMPANY_OFF_SCRIPT(character=role(character), company=company, script=script.name)

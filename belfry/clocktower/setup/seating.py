@@ -94,7 +94,7 @@ def _check_dealt(
 
 def seat_problems(circle: Sequence[type[Character] | None], left: Sequence[type[Character]] = ()) -> list[Problem]:
     """What is certainly wrong with where the characters sit, clockwise, when those who are left have no seat yet."""
-    found = [c.seat_problem(circle, left) for c in dict.fromkeys([*circle, *left]) if c and c.minds_seats]
+    found = [c.setup.seat_problem(circle, left) for c in dict.fromkeys([*circle, *left]) if c and c.setup.minds_seats]
     return [problem for problem in found if problem is not None]
 
 
@@ -105,7 +105,7 @@ def _hand_out(chance: Random, bag: list[type[Character]], given: Circle) -> list
     if not seat_problems(circle):
         return circle
     # Few places are left for those who have a say and for the evil ones: they come first.
-    order = sorted(shuffled(chance, bag), key=lambda c: (not c.minds_seats, not is_evil(c)))
+    order = sorted(shuffled(chance, bag), key=lambda c: (not c.setup.minds_seats, not is_evil(c)))
     found = _seat(chance, order, given.copy(), iter(range(MOST_SEATINGS)))
     return circle if found is None else found
 

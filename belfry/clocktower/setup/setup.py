@@ -37,7 +37,7 @@ from belfry.clocktower.pieces.today import Tonight
 from belfry.clocktower.pieces.token import THE_DEMON, Reminder, own_words
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.homebrew import own_jinx
-from belfry.clocktower.script.jinx import JINXES
+from belfry.clocktower.script.jinx import JINXES, Jinx
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup import fabled
 from belfry.clocktower.setup.bag import count_types, demanded, script_of
@@ -180,7 +180,7 @@ def _announce_clashes(grimoire: Grimoire) -> None:
     """
     script = grimoire.script
     for character in script.characters:
-        for pair in character.clashes:
+        for pair in character.setup.clashes:
             if all(id in script.ids for id in pair):
                 grimoire.emit(Clash(EVERYONE, character.id, list(pair)))
 
@@ -218,7 +218,8 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         characters = [seat.character for seat in grimoire.circle if not is_traveller(seat.character)]
         characters += [type(ability) for ability in grimoire.unseated()]
         wanted = demanded(public_numbers, characters)
-        fewer = [way for one in grimoire.script.fabled if one.changes_setup for way in one.setup_choices(wanted[0])]
+        speaking = [one.setup for one in grimoire.script.fabled if one.setup.changes_counts]
+        fewer = [way for one in speaking for way in one.choices(wanted[0])]
         fewest = min(counts.outsider for counts in (*wanted, *fewer))
         if count_types(characters).outsider < fewest:
             grimoire.warn("SET-22")
@@ -256,7 +257,7 @@ async def _remember(grimoire: Grimoire, config: Config) -> None:
     for ability in grimoire.abilities.copy() if config.start != ("night", 1) else ():
         await ability.remember_beginning()
     for ability in grimoire.of_nobody():
-        if ability.comes_later in config.unseated:
+        if isinstance(ability, Jinx) and ability.comes_later in config.unseated:
             ability.expect_later()
     for seat, name in config.tokens:
         laid = [t for t in grimoire.tokens_on(grimoire.people[seat]) if t.name == name]

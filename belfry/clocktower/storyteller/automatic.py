@@ -53,7 +53,7 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None and ask.kind == "tell" and isinstance(ask.raised_by, Character):
         suggestion = advise_without_truth(ask.raised_by, options, mood)
     if suggestion is None and (raised_by := ask.raised_by) is not None:
-        suggestion = raised_by.advise(ask, mood)
+        suggestion = raised_by.advice.advise(ask, mood)
         if isinstance(ask, OwnChoice) and (suggestion is None or suggestion.answer not in options):
             suggestion = advise_own_choice(ask, mood)
         if suggestion is None and ask.kind == "tell" and raised_by.learns is not None:
@@ -76,7 +76,7 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
 def _nominee(grimoire: Grimoire, options: Options[Any], chance: Chance) -> Suggestion | None:
     """Whom to nominate where an ability leaves that to the Storyteller."""
     for ability in grimoire.answering(Moments.allows_nominations):
-        who = ability.nominates_next(Mood(grimoire, chance))
+        who = ability.advice.nominates_next(ability, Mood(grimoire, chance))
         if who is not None and ("nominate", who) in options:
             return Suggestion(("nominate", who), "nominates-next")
     return None

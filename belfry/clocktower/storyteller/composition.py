@@ -159,7 +159,7 @@ def _outsider_counts(town: Town) -> list[int]:
     """How many Outsiders there can be as far as the script tells."""
     players = len([seat for seat in town.circle if not is_traveller(seat.character)])
     usual = TABLE[min(max(players, min(TABLE)), max(TABLE))]
-    changed = [counts for character in town.script.characters for counts in character.setup_choices(usual)]
+    changed = [counts for character in town.script.characters for counts in character.setup.choices(usual)]
     return sorted({counts.outsider for counts in (usual, *changed)})
 
 

@@ -187,7 +187,7 @@ def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[A
 def _opposite(ability: Character, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
     """The opposite of the truth, unless everybody knows the truth."""
     truth = bool(honest and honest[0])
-    if truth in options and not ability.believable(not truth, mood):
+    if truth in options and not ability.advice.believable(ability, not truth, mood):
         return Suggestion(truth, "everybody-knows")
     return Suggestion(not truth, "opposite")
 
@@ -213,7 +213,7 @@ def _number(ability: Character, shape: Number, honest: list[Any], options: Optio
     truth: int = honest[0] if honest else 0
     wrong = [value for value in options if value not in honest] or list(options)
     most = len(mood.evil_players) if shape.of_evil else max(wrong)
-    wrong = [value for value in wrong if value <= most and ability.believable(value, mood)] or wrong
+    wrong = [value for value in wrong if value <= most and ability.advice.believable(ability, value, mood)] or wrong
     nearest = min(abs(value - truth) for value in wrong)
     wrong = [value for value in wrong if abs(value - truth) == nearest]
     if not shape.of_evil:

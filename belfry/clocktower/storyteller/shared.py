@@ -53,7 +53,7 @@ def advise_bluffs(options: Options[Any], mood: Mood) -> Suggestion | None:
     believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
     types = {character.id: character.type for character in grimoire.script.characters}
     # Nobody who thinks to be something else can say so.
-    sayable = {character.id for character in grimoire.script.good if not character.believes_kinds}
+    sayable = {character.id for character in grimoire.script.good if not character.belief.kinds}
     townsfolk = [id for id in pool if types[id] == "townsfolk" and id not in believed]
     outsiders = [id for id in pool if types[id] == "outsider" and id in sayable]
     chosen: list[str] = []
@@ -68,7 +68,7 @@ def advise_bluffs(options: Options[Any], mood: Mood) -> Suggestion | None:
 def advise_belief(ask: Ask[Any], options: Options[Any], mood: Mood) -> Suggestion | None:
     """What somebody who does not know what they are takes themself for: what they were told to be, if anything."""
     character: type[Character] | Character | None = ask.raised_by
-    if ask.kind != "rule" or ask.about is None or character is None or not character.believes_kinds:
+    if ask.kind != "rule" or ask.about is None or character is None or not character.belief.kinds:
         return None
     told = mood.told_to_be(ask.about)
     return Suggestion(told, "keeps-the-role") if told is not None and told in options else None

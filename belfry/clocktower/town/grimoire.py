@@ -199,14 +199,14 @@ class Grimoire(PlayedTown):
             if character.counts_mishaps:
                 self.counts_mishaps = True
         self._forget_abilities()
-        for carried in character.carried(self.script) if character.carries else ():
+        for carried in character.carried(self.script):
             self.grant(holder, carried, ability.key, void=void, steadfast=steadfast)
         return ability
 
     def deceive(self, through: Character, believed: type[Character]) -> Character:
         """Let the holder of an ability that deceives believe to have another one, which is void."""
         ability = self.grant(through.holder, believed, through.key, void=True)
-        ability.acted_out = through.acts_out_belief
+        ability.acted_out = through.belief.acted_out
         return ability
 
     def grant_own(self, seat: Seat) -> list[Character]:

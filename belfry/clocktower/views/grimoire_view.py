@@ -100,7 +100,7 @@ def _is_held(ability: Character) -> bool:
 
 
 def _fabled_plain(ability: Character, tokens: list[TokenView]) -> FabledView:
-    options = ability.storyteller_options()
+    options = ability.storyteller_options() if isinstance(ability, Fabled) else None
     return {
         "id": ability.id,
         "may_leave": too_late(ability.grimoire, ability.id, coming=False) is None and not stays(ability),

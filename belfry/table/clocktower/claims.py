@@ -157,7 +157,7 @@ def check_claim(game: Clocktower, seat: int, character: str | None, night: int |
     if learned is None:
         return None
     kind = None if character is None else CHARACTERS.get(character)
-    claimable = None if kind is None else kind.claimable(grimoire, seat)
+    claimable = None if kind is None else kind.play.claimable(grimoire, seat)
     if kind is None or claimable is None or isinstance(kind.learns, WholeGrimoire):
         raise Refusal("bad-claim", refusals.CHARACTER_LEARNS_NOTHING())
     try:
@@ -172,5 +172,5 @@ def claim_words(names: Mapping[int, str], seat: int, character: str | None, lear
         return ""
     if learned is None:
         return spoken.character(character)
-    told = CHARACTERS[character].retold(learned)
+    told = CHARACTERS[character].play.retold(learned)
     return narrate(Learned(only(seat), seat, character, **told), names, PUBLIC, spoken) or ""

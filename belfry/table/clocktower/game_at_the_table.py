@@ -195,7 +195,7 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         ability = None if ask is None else ask.raised_by
         if ask is None or ask.kind != "choose" or self.asleep or not isinstance(ability, Character):
             return None
-        return None if ability.waits_by_day is None else (ability.waits_by_day, ability.if_silent)
+        return ability.patience_by_day
 
     @property
     def deciding(self) -> bool:

@@ -85,7 +85,7 @@ def test_what_is_claimed_can_be_read_by_everybody(script: str) -> None:
 
 @pytest.mark.parametrize("script", EDITIONS)
 def test_evil_players_claim_good_characters_that_can_be_claimed(script: str) -> None:
-    good = {character.id for character in edition(script).good if not character.believes_kinds}
+    good = {character.id for character in edition(script).good if not character.belief.kinds}
     for seed in range(6):
         match = played(script, 7, seed)
         for seat in match.game.grimoire.circle:
@@ -123,13 +123,13 @@ def test_bots_speak_german_about_the_same_things(script: str) -> None:
 def test_every_good_character_of_an_edition_is_known_to_the_bots(script: str) -> None:
     """The rules alone would not tell how dangerous it is, or when to claim it."""
     for character in edition(script).good:
-        assert character.lore != usual_lore(character)
+        assert character.play.lore != usual_lore(character)
 
 
 @pytest.mark.parametrize("script", ("trouble-brewing", *EDITIONS))
 def test_whatever_is_used_by_day_says_when(script: str) -> None:
     for character in edition(script).characters:
-        assert character.uses_by_day is ("uses" in character.__dict__)
+        assert character.uses_by_day is ("uses" in vars(type(character.play)))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

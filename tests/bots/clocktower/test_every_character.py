@@ -76,7 +76,7 @@ def test_evil_makes_up_what_the_character_would_have_learned(id: str) -> None:
 
 @pytest.mark.parametrize(
     "id",
-    [id for id, one in sorted(CHARACTERS.items()) if one.type in ("townsfolk", "outsider") and not one.believes_kinds],
+    [id for id, one in sorted(CHARACTERS.items()) if one.type in ("townsfolk", "outsider") and not one.belief.kinds],
 )
 def test_evil_passes_itself_off_as_each_character_that_somebody_may_think_to_be(id: str) -> None:
     square = Square(7, ANA, "imp", evil=True, script=tuple(dict.fromkeys((id, *OTHERS)))).dusk()

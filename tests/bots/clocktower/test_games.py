@@ -169,7 +169,7 @@ def test_evil_players_stay_with_the_bluff_that_they_have_chosen(seed: int) -> No
             claims = claims_of(match, seat.id)
             assert len({claim.character for claim in claims}) <= 1
             assert all(CHARACTERS[claim.character].type in ("townsfolk", "outsider") for claim in claims)
-            assert not any(CHARACTERS[claim.character].believes_kinds for claim in claims)
+            assert not any(CHARACTERS[claim.character].belief.kinds for claim in claims)
             nights = [claim.night for claim in claims if claim.learned is not None]
             assert len(set(nights)) == len(nights)
 

@@ -26,7 +26,7 @@ STEPS = ("night_step", "unwoken_night", "by_day_for")
 
 def believable(type: str) -> list[str]:
     """The characters of a type that somebody may take themself for."""
-    listed = [c for c in CHARACTERS.values() if c.type == type and not c.believes_kinds and not c.by_hand]
+    listed = [c for c in CHARACTERS.values() if c.type == type and not c.belief.kinds and not c.by_hand]
     return sorted(character.id for character in listed)
 
 

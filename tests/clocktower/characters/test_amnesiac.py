@@ -281,8 +281,8 @@ def test_every_ability_of_the_library_is_a_townsfolks_without_setup_text(id: str
     """amnesiac/r12, amnesiac/r13"""
     character = CHARACTERS[id]
     assert character.type == "townsfolk"
-    assert not character.changes_setup
-    assert not character.needs
+    assert not character.setup.changes_counts
+    assert not character.setup.needs
     assert not character.uses_by_day
     when, what, whom = LIBRARY[id]
     assert when in WHEN

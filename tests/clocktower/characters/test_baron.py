@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.ability.setup import Setup
 from belfry.clocktower.characters.trouble_brewing.baron import Baron
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.pieces.counts import TABLE, Counts
@@ -44,8 +45,9 @@ class OneFewer(Demon, abstract=True):
     name = "One Fewer"
     __slots__ = ()
 
-    @classmethod
-    def setup_counts(cls, counts: Counts) -> Counts:
+
+class OneFewerSetup(Setup, of=OneFewer):
+    def counts(self, counts: Counts) -> Counts:
         return counts.more_outsiders(-1)
 
 

@@ -167,8 +167,8 @@ def test_it_may_sit_on_either_side_of_the_demon(seats: str) -> None:
 def test_without_an_outsider_there_is_none_less() -> None:
     """marionette/r4"""
     none, one = Counts(7, 0, 2, 1), Counts(7, 1, 2, 1)
-    assert Marionette.setup_choices(none) == (none,)
-    assert len(Marionette.setup_choices(one)) == 2
+    assert Marionette.setup.choices(none) == (none,)
+    assert len(Marionette.setup.choices(one)) == 2
 
 
 def test_where_the_numbers_are_unusual_any_good_character_may_be_believed() -> None:

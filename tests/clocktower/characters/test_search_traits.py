@@ -95,8 +95,8 @@ def test_every_character_declares_what_it_does(id: str) -> None:
     declared = vars(character).get("traits")
     assert declared is not None, f"{id} says nothing of its traits"
     assert list(declared) == [trait for trait in get_args(Trait) if trait in declared], "each once, in their order"
-    assert not character.lore.slays or "kills" in declared
-    assert not character.lore.saves or "protects" in declared
+    assert not character.play.lore.slays or "kills" in declared
+    assert not character.play.lore.saves or "protects" in declared
     assert not character.votes_with_tokens or "votes" in declared
     assert not character.makes_characters or "changes" in declared
     assert character.reminders or not {"reminder-first-night", "reminder-other-nights"} & {*declared}

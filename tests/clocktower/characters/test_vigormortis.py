@@ -100,7 +100,7 @@ def test_one_outsider_less_is_in_play_if_there_would_be_one() -> None:
     """vigormortis/c6, vigormortis/c7, vigormortis/r16"""
     script = custom(SCRIPT, by_hand=True)
     assert adjusted(TABLE[10], [character("vigormortis")], script) == TABLE[10]
-    assert character("vigormortis").setup_choices(TABLE[10]) == (TABLE[10],)
+    assert character("vigormortis").setup.choices(TABLE[10]) == (TABLE[10],)
     twelve = adjusted(TABLE[12], [character("vigormortis")], script)
     assert (twelve.townsfolk, twelve.outsider, twelve.minion, twelve.demon) == (8, 1, 2, 1)
     assert adjusted(TABLE[12], [character("vortox")], script) == TABLE[12]

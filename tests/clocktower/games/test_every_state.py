@@ -28,7 +28,6 @@ RARE = {
     "acrobat": {"happen_late"},
     "atheist": {"makes_believe", "other_nights", "registers"},
     "barista": {"on_telling"},
-    "bishop": {"nominates_next"},
     "choirboy": {"other_nights"},
     "deusexfiasco": {"on_mistake", "takes_back_the_end"},
     "eviltwin": {"happen_late"},

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
+from belfry.clocktower.ability.setup import Setup
 from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character, Demon, Outsider, Townsfolk
@@ -192,8 +193,9 @@ class Sober(Outsider, abstract=True):
     id = "sober"
     name = "Sober"
 
-    @classmethod
-    def setup_counts(cls, counts: Counts) -> Counts:
+
+class SoberSetup(Setup, of=Sober):
+    def counts(self, counts: Counts) -> Counts:
         return counts.more_outsiders(1)
 
 
@@ -204,8 +206,9 @@ class Host(Outsider, abstract=True):
     id = "host"
     name = "Host"
 
-    @classmethod
-    def setup_counts(cls, counts: Counts) -> Counts:
+
+class HostSetup(Setup, of=Host):
+    def counts(self, counts: Counts) -> Counts:
         return counts.more_outsiders(-1)
 
 
@@ -267,8 +270,9 @@ class Idiot(Townsfolk, abstract=True):
     id = "idiot"
     name = "Idiot"
 
-    @classmethod
-    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+
+class IdiotSetup(Setup, of=Idiot):
+    def copies(self, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
         return (1, 2, 3)
 
 
@@ -278,14 +282,15 @@ class Horde(Demon, abstract=True):
     __slots__ = ()
     id = "horde"
     name = "Horde"
+
+
+class HordeSetup(Setup, of=Horde):
     frees_outsiders = True
 
-    @classmethod
-    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+    def copies(self, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
         return (players - 2,)
 
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
         return (Counts(2, 0, 0, sum(counts) - 2),)
 
 
@@ -295,6 +300,9 @@ class Singer(Townsfolk, abstract=True):
     __slots__ = ()
     id = "singer"
     name = "Singer"
+
+
+class SingerSetup(Setup, of=Singer):
     needs = ("mayor",)
 
 
@@ -304,10 +312,12 @@ class Seeker(Townsfolk, abstract=True):
     __slots__ = ()
     id = "seeker"
     name = "Seeker"
+
+
+class SeekerSetup(Setup, of=Seeker):
     needs = ("saint",)
 
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
         return (counts.more_outsiders(1), counts)
 
 

@@ -60,7 +60,7 @@ def test_the_numbers_are_those_of_every_way_in_the_same_order() -> None:
     for usual in TABLE.values():
         ways = [usual]
         for character in script.characters:
-            ways = [way for before in ways for way in character.setup_choices(before)]
+            ways = [way for before in ways for way in character.setup.choices(before)]
         assert demanded(usual, script.characters) == list(dict.fromkeys(ways))
 
 

@@ -169,7 +169,7 @@ def hides(player: AdvisedPlayer) -> Want:
             return 1.0 + whim
         doubt = 0.5 if claims.count(claim.id) > 1 else 0.0
         silent = claim.learns is None and not claim.uses_by_day
-        return doubt + (0.4 if claim.lore.plain else 0.3 if silent else 0.0) + whim
+        return doubt + (0.4 if claim.play.lore.plain else 0.3 if silent else 0.0) + whim
 
     return want
 

@@ -1,18 +1,6 @@
 """The Assassin."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE, TONIGHT
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
+from belfry.clocktower.vocabulary import *
 
 
 class Assassin(Minion):
@@ -23,7 +11,6 @@ class Assassin(Minion):
     harms_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(slays=True)
     reminders = {"dead": TONIGHT, "no-ability": NOTE}
     switches = (
         Switch(
@@ -44,8 +31,11 @@ class Assassin(Minion):
         if await self.kill(victim, certain=True):
             self.mark("dead", victim)
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class AssassinPlay(Play, of=Assassin):
+    lore = Lore(slays=True)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Wait until one death counts, then kill the most dangerous, above all one whom the Demon cannot kill."""
         if not player.evil:
             who = aims.best(player, seats_in(offer), aims.accuse(player))

@@ -1,21 +1,8 @@
 """The Chambermaid."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import Number
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Chambermaid(Townsfolk):
@@ -26,7 +13,6 @@ class Chambermaid(Townsfolk):
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=0.8)
     switches = (
         Switch(
             "chambermaid_counts_pretended_info",
@@ -35,7 +21,6 @@ class Chambermaid(Townsfolk):
         ),
     )
     learns = Number(2)
-    picks_to_learn = 2
 
     def _others(self) -> tuple[int, ...]:
         return tuple([seat for seat in self.living() if seat != self.holder])
@@ -70,8 +55,12 @@ class Chambermaid(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return self.picked
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class ChambermaidPlay(Play, of=Chambermaid):
+    lore = Lore(threat=0.8)
+    picks_to_learn = 2
+
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Those of whose claim one knows whether they should wake, suspects first."""
-        wanted = aims.look(player, cls.id)
+        wanted = aims.look(player, Chambermaid.id)
         return lambda seat: wanted(seat) + (0.15 if seat in player.claims else 0.0)

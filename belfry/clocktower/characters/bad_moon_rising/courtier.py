@@ -1,23 +1,6 @@
 """The Courtier."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.kind import DEMON, is_demon, is_townsfolk
-from belfry.clocktower.pieces.token import DRUNK, DUSK, NOTE, Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Courtier(Townsfolk):
@@ -28,7 +11,6 @@ class Courtier(Townsfolk):
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=0.6, saves=True, reports=True)
     reminders = {
         "drunk-3": Reminder(DRUNK, until=DUSK, then="drunk-2"),
         "drunk-2": Reminder(DRUNK, until=DUSK, then="drunk-1"),
@@ -54,14 +36,18 @@ class Courtier(Townsfolk):
     def _who_is(self, id: str) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if seat.character.id == id])
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class CourtierAdvice(Advice, of=Courtier):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         seats: list[int] = list(ask.options)
         living = [seat for seat in seats if mood.grimoire.people[seat].lives]
         return Suggestion(mood.pick(living or seats), "somebody-alive")
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class CourtierPlay(Play, of=Courtier):
+    lore = Lore(threat=0.6, saves=True, reports=True)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """The likeliest Demon by name, as soon as the deaths of a night or two have told which it may be."""
         names = characters_in(offer)
         if not player.evil:
@@ -72,8 +58,7 @@ class Courtier(Townsfolk):
         feared = [id for id in names if id in player.claims.values() and is_townsfolk(player.found(id))]
         return max(feared, key=lambda id: player.roll("courtier", id), default=LET_PASS)
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """A drink for one of the Demons, on a night that an honest one would take."""
         if night != (1 if player.roll("courtier") >= 0.8 else 2):
             return None

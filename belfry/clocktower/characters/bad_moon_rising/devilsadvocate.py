@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.token import DUSK, Reminder
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class DevilsAdvocate(Minion):
@@ -23,7 +14,6 @@ class DevilsAdvocate(Minion):
     asked_whatever_happens = True
     asks_nobody_else = True
     imitated = True
-    lore = Lore(spares=True)
     name = "Devil's Advocate"
     marks_picks = "survives-execution"
     reminders = {"survives-execution": Reminder(until=DUSK)}
@@ -36,8 +26,11 @@ class DevilsAdvocate(Minion):
         if dying.execution and self.marks_active("survives-execution", dying.victim):
             dying.prevent(self)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class DevilsAdvocatePlay(Play, of=DevilsAdvocate):
+    lore = Lore(spares=True)
+
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Whoever of one's own is in danger of being executed, the Demon before all."""
 
         def want(seat: int) -> float:

@@ -1,22 +1,6 @@
 """The Gambler."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Townsfolk
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.ability.player.record import Record
+from belfry.clocktower.vocabulary import *
 
 
 class Gambler(Townsfolk):
@@ -27,7 +11,6 @@ class Gambler(Townsfolk):
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=0.7, slays=True)
     reminders = {"dead": TONIGHT}
     memory: str | None
     """The character that was guessed last."""
@@ -53,19 +36,21 @@ class Gambler(Townsfolk):
         guessed = () if self.memory is None else self.picked
         return all(look.sees(seat, lambda character: character.id == self.memory) is learned for seat in guessed)
 
-    @classmethod
-    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
-        """Whether the holder lived through the night."""
-        return not record.died_at_night(holder, night)
-
     def _guesses(self) -> Options[Any]:
         return Each(self.grimoire.any_player, OneOf(self.grimoire.nameable(), "character"))
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class GamblerPlay(Play, of=Gambler):
+    lore = Lore(threat=0.7, slays=True)
+
+    def outcome(self, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether the holder lived through the night."""
+        return not record.died_at_night(holder, night)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Somebody's claim if it is all but certain to be true and still worth testing; else one's own character."""
         seats, names = seats_in(offer), set(characters_in(offer))
-        before = player.choices_with(cls.id)
+        before = player.choices_with(Gambler.id)
         known = [(seat, player.claims[seat]) for seat in seats if seat in player.claims and seat != player.seat]
         guesses = [guess for guess in known if guess not in before and guess[1] in names]
         daring = 0.12 + 0.13 * player.boldness
@@ -76,11 +61,10 @@ class Gambler(Townsfolk):
         own = player.character.id
         return [player.seat, own] if player.seat in seats and own in names else None
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """That a friend is what they claim to be: the one who tells it lives."""
-        who = None if night == 1 else aims.somebody_to_name(player, cls.id, night, accused=False)
+        who = None if night == 1 else aims.somebody_to_name(player, Gambler.id, night, accused=False)
         if who is None:
             return None
-        lived = cls.outcome(player.record, player.seat, night, (who,))
+        lived = self.outcome(player.record, player.seat, night, (who,))
         return Account(lived, (who,), (player.claims[who],))

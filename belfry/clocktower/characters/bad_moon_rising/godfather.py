@@ -1,22 +1,6 @@
 """The Godfather."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import CharactersOfType
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import OUTSIDER, is_outsider
-from belfry.clocktower.pieces.token import DAWN, TONIGHT, Reminder
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.vocabulary import *
 
 
 class Godfather(Minion):
@@ -27,13 +11,8 @@ class Godfather(Minion):
     harms_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(slays=True)
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
     learns = CharactersOfType(OUTSIDER)
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts.more_outsiders(1), *([counts.more_outsiders(-1)] if counts.outsider > 0 else []))
 
     async def first_night(self) -> None:
         await self.learn()
@@ -66,6 +45,14 @@ class Godfather(Minion):
         if died := await self.kill(victim):
             self.mark("dead", died)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class GodfatherSetup(Setup, of=Godfather):
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts.more_outsiders(1), *([counts.more_outsiders(-1)] if counts.outsider > 0 else []))
+
+
+class GodfatherPlay(Play, of=Godfather):
+    lore = Lore(slays=True)
+
+    def wants(self, player: AdvisedPlayer) -> Want:
         return aims.kill(player)

@@ -1,18 +1,6 @@
 """The Goon."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DRUNK, DUSK, Reminder
-from belfry.clocktower.script.character import Outsider
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Goon(Outsider):
@@ -21,7 +9,6 @@ class Goon(Outsider):
     __slots__ = ()
     traits = ("turns-evil",)
     remembers = ("picked-first", "number")
-    lore = Lore(threat=0.0, bluff=0.4)
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
     switches = (
         Switch(
@@ -49,3 +36,7 @@ class Goon(Outsider):
             change.align(grimoire, seat, evil=by.seat.evil, by=self)
         else:
             self.goes_wrong()
+
+
+class GoonPlay(Play, of=Goon):
+    lore = Lore(threat=0.0, bluff=0.4)

@@ -1,30 +1,8 @@
 """The Gossip."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.early_end import ALL_EVIL, THREE_LEFT
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.statements import Said, Statements, as_statement, can_judge, holds, judge
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.ability.information.statements import judge
 from belfry.clocktower.storyteller.composition import advise_verdict
-from belfry.clocktower.storyteller.shared import advise_death
-from belfry.core.ask import Ask
-from belfry.core.options import Either, OneOf, Options, Text
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.ability.player.record import Record
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Gossiped(NamedTuple):
@@ -42,7 +20,6 @@ class Gossip(Townsfolk):
     traits = ("kills", "reminder-other-nights")
     turns = frozenset((ALL_EVIL, THREE_LEFT))
     asked_by_night = False
-    lore = Lore(threat=0.7, opens=2, slays=True)
     reminders = {"dead": TONIGHT}
     uses_by_day = True
     memory: Gossiped | None
@@ -110,22 +87,25 @@ class Gossip(Townsfolk):
             return True
         return holds(look, statement) is learned[1]
 
-    @classmethod
-    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool | None:
-        """Not true if nobody died in the night after it, and else it is hard to tell."""
-        return False if record.was_quiet(night) else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class GossipAdvice(Advice, of=Gossip):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         noun = ask.noun
         if noun == "verdict":
             return advise_verdict(ask, mood)
         return advise_death(mood) if noun == "player" else None
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class GossipPlay(Play, of=Gossip):
+    lore = Lore(threat=0.7, opens=2, slays=True)
+
+    def outcome(self, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool | None:
+        """Not true if nobody died in the night after it, and else it is hard to tell."""
+        return False if record.was_quiet(night) else None
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """A statement each day that says something if nobody dies of it: that a suspect is evil."""
-        if part_of(offer, "statement") is None or player.uses_of(cls.id, today=True) or not player.nominations_open:
+        if part_of(offer, "statement") is None or player.uses_of(Gossip.id, today=True) or not player.nominations_open:
             return NOT_NOW
         if player.seat not in player.alive or (len(player.alive) <= 4 and not posing):
             # Another death might lose the game now.

@@ -1,24 +1,6 @@
 """The Grandmother."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import PlayerAndCharacter
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_good
-from belfry.clocktower.pieces.token import NOTE, TONIGHT
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import honest
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Grandmother(Townsfolk):
@@ -27,7 +9,6 @@ class Grandmother(Townsfolk):
     __slots__ = ()
     traits = ("kills", "reminder-first-night", "reminder-other-nights")
     turns = NONE
-    lore = Lore(threat=0.5, slays=True)
     reminders = {"grandchild": NOTE, "dead": TONIGHT}
     learns = PlayerAndCharacter()
     may_lack_truth = True
@@ -61,8 +42,9 @@ class Grandmother(Townsfolk):
         if self.follows_death(dying) and await self.kill(self.seat):
             self.mark("dead", self.seat)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class GrandmotherAdvice(Advice, of=Grandmother):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A living player of whom not everybody knows; where it need not be true, as with other information."""
         if ask.kind != "tell" or not ask.raised_by.reliable or ask.raised_by.falsified:
             return None
@@ -70,3 +52,7 @@ class Grandmother(Townsfolk):
         living = [value for value in shown if mood.grimoire.people[value[0]].alive]
         living = [value for value in living if value[0] not in mood.known] or living
         return Suggestion(mood.pick(living), "grandchild") if living else None
+
+
+class GrandmotherPlay(Play, of=Grandmother):
+    lore = Lore(threat=0.5, slays=True)

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import cast
 
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import pause
-from belfry.clocktower.moments.introduction import BLUFFS, arrange, takes_place
+from belfry.clocktower.moments.introduction import arrange, takes_place
 from belfry.clocktower.pieces.events import DemonInfo
-from belfry.clocktower.pieces.kind import DEMON, is_demon
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Character, Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import only
-from belfry.core.options import Each, OneOf, Options, Some
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.introduction import Introduction
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Lunatic(Outsider):
@@ -33,13 +17,9 @@ class Lunatic(Outsider):
     turns = NONE
     remembers = ("told", "players")
     asked_by_night = False
-    lore = Lore(threat=0.1, bluff=0.0)
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "players"
-    believes_kinds = (DEMON,)
-    believes_alignment = "evil"
-    may_believe_in_play = True
-    acts_out_belief = True
+    belief = Belief((DEMON,), alignment="evil", may_be_in_play=True, acted_out=True)
     memory: tuple[int, ...] | None
     """The Demons who know who the Lunatic is."""
 
@@ -139,25 +119,24 @@ class Lunatic(Outsider):
         if dying.victim is self.seat and belief is not None and belief.feigns_death:
             belief.works_after_death = await self.might()
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class LunaticAdvice(Advice, of=Lunatic):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         demons = [seat.character.id for seat in grimoire.circle if is_demon(seat.character)]
         return next((id for id in demons if id in ask.options), None)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if isinstance(ask.options, Each):
-            return cls._advise_introduction(ask.options, mood)
+            return self._advise_introduction(ask.options, mood)
         if getattr(ask.options, "count", None) is not None:
             return Suggestion(mood.some_good(cast("Some[int]", ask.options)), "keeps-the-belief-up")
         if True in ask.options:
             holds = mood.likely(0.5)
             return Suggestion(holds, "keeps-the-belief-up" if holds else "lunatic-wonders")
-        in_play = cls.usual(ask, mood.grimoire)
+        in_play = self.usual(ask, mood.grimoire)
         return None if in_play is None else Suggestion(in_play, "demon-in-play")
 
-    @classmethod
-    def _advise_introduction(cls, options: Each, mood: Mood) -> Suggestion:
+    def _advise_introduction(self, options: Each, mood: Mood) -> Suggestion:
         """Good players as Minions, and bluffs that are not in play and not the Demon's own, as far as there are any."""
         players, characters = cast("tuple[Some[int], Some[str]]", options.parts)
         taken = {*mood.grimoire.in_play(), *mood.bluffs}
@@ -165,3 +144,7 @@ class Lunatic(Outsider):
         shown = mood.some_good(players)
         bluffs = mood.some(free if len(free) >= characters.count else list(characters.pool), characters.count)
         return Suggestion((shown, bluffs), "keeps-the-belief-up")
+
+
+class LunaticPlay(Play, of=Lunatic):
+    lore = Lore(threat=0.1, bluff=0.0)

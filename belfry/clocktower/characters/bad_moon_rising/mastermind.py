@@ -1,19 +1,6 @@
 """The Mastermind."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import victory
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.moments.victory import Victory
+from belfry.clocktower.vocabulary import *
 
 
 class Mastermind(Minion):
@@ -23,7 +10,6 @@ class Mastermind(Minion):
     traits = ()
     turns = NONE
     remembers = ("extra-day", "number")
-    lore = Lore(extends=True)
     switches = (
         Switch(
             "mastermind_extra_day_stays",
@@ -59,3 +45,7 @@ class Mastermind(Minion):
         if self.memory == self.grimoire.number:
             with self.grimoire.one_event:
                 self.memory = None
+
+
+class MastermindPlay(Play, of=Mastermind):
+    lore = Lore(extends=True)

@@ -1,18 +1,6 @@
 """The Minstrel."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_minion, is_traveller
-from belfry.clocktower.pieces.token import DRUNK, DUSK, Reminder
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Minstrel(Townsfolk):
@@ -21,7 +9,6 @@ class Minstrel(Townsfolk):
     __slots__ = ()
     traits = ("protects",)
     turns = LAST_NIGHT
-    lore = Lore(threat=0.4, saves=True, plain=True)
     reminders = {"everyone-is-drunk": Reminder(DRUNK, until=DUSK, times=2)}
 
     def follows_death(self, dying: Death) -> bool:
@@ -44,3 +31,7 @@ class Minstrel(Townsfolk):
         for token in self.place_on_each("everyone-is-drunk", audience):
             if token is not None:
                 token.times = times
+
+
+class MinstrelPlay(Play, of=Minstrel):
+    lore = Lore(threat=0.4, saves=True, plain=True)

@@ -1,23 +1,6 @@
 """The Moonchild."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.pieces.events import Used
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Outsider
-from belfry.core.audience import EVERYONE
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Moonchild(Outsider):
@@ -26,7 +9,6 @@ class Moonchild(Outsider):
     __slots__ = ()
     traits = ("kills",)
     asked_by_night = False
-    lore = Lore(threat=0.1, bluff=0.5, slays=True)
     reminders = {"dead": Reminder(until=DAWN)}
     switches = (
         Switch(
@@ -81,15 +63,17 @@ class Moonchild(Outsider):
             elif self.grimoire.switch("moonchild_judged_when_picked") or not await self.sees_evil(picked):
                 await self.kill(picked)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class MoonchildPlay(Play, of=Moonchild):
+    lore = Lore(threat=0.1, bluff=0.5, slays=True)
+
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Nobody dies of a pick that is evil."""
         return aims.accuse(player)
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whoever is most suspicious."""
         living = [seat for seat in seats_in(offer) if seat in player.alive]
-        if posing or not player.died_today or player.uses_of(cls.id, today=True) or not living:
+        if posing or not player.died_today or player.uses_of(Moonchild.id, today=True) or not living:
             return NOT_NOW
         return max(living, key=aims.accuse(player))

@@ -1,19 +1,6 @@
 """The Po."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player.lore import Deaths
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer
-from belfry.clocktower.pieces.token import NOTE, TONIGHT
-from belfry.clocktower.script.character import Demon
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Po(Demon):
@@ -49,14 +36,14 @@ class Po(Demon):
             if died := await self.kill(victim):
                 self.mark("dead", died)
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class PoPlay(Play, of=Po):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Spare everybody for a night now and then, to kill three in the next, while there are enough to kill."""
         if None not in offer.get("of", ()):
             return None
         charges = len(player.alive) > 5 and player.roll("charge", player.day) < 0.45
         return LET_PASS if charges and player.evil else None
 
-    @classmethod
-    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+    def deaths_at_night(self, before: int, *, by_day: bool) -> Deaths:
         return (0.1, 0.15, 0.25, 0.5) if before == 0 else (0.3, 0.6, 0.08, 0.02)

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.moments import resurrection
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import NOTE, TONIGHT
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.ability.player.record import Record
+from belfry.clocktower.vocabulary import *
 
 
 class Professor(Townsfolk):
@@ -23,7 +10,6 @@ class Professor(Townsfolk):
 
     __slots__ = ()
     traits = ("reminder-other-nights",)
-    lore = Lore(threat=0.8)
     reminders = {"alive": TONIGHT, "no-ability": NOTE}
 
     def acts_tonight(self) -> bool:
@@ -46,16 +32,18 @@ class Professor(Townsfolk):
         """Whether the player comes back: a Townsfolk does."""
         return all(look.sees(seat, is_townsfolk) is learned for seat in self.picked)
 
-    @classmethod
-    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
-        """Whether the player who was picked came back."""
-        return record.came_back(picks[0], night)
-
     def _dead(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if not seat.alive])
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class ProfessorPlay(Play, of=Professor):
+    lore = Lore(threat=0.8)
+
+    def outcome(self, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether the player who was picked came back."""
+        return record.came_back(picks[0], night)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Bring back whoever was surely Townsfolk and can do most; wait for somebody worth it."""
 
         def worth(seat: int) -> float:

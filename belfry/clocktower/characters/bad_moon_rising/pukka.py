@@ -1,19 +1,6 @@
 """The Pukka."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DUSK, POISONED, TONIGHT, Reminder
-from belfry.clocktower.script.character import Demon
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.token import Token
+from belfry.clocktower.vocabulary import *
 
 
 class Pukka(Demon):
@@ -62,8 +49,9 @@ class Pukka(Demon):
                 self.mark("dead", died)
             self.grimoire.lift(token)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class PukkaPlay(Play, of=Pukka):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Whoever is poisoned now dies when the next is: nobody twice, and nobody who would be poisoned in vain."""
-        wanted, last = aims.kill(player), player.last_pick(cls.id)
+        wanted, last = aims.kill(player), player.last_pick(Pukka.id)
         return lambda seat: aims.NEVER if seat in last else wanted(seat)

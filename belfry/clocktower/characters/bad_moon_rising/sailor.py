@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.token import DRUNK, DUSK, Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_drunk
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Sailor(Townsfolk):
@@ -28,7 +13,6 @@ class Sailor(Townsfolk):
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=0.2, tough=True, saves=True, spares=True)
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
 
     async def every_night(self) -> None:
@@ -43,12 +27,16 @@ class Sailor(Townsfolk):
         if dying.victim is self.seat:
             dying.prevent(self)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class SailorAdvice(Advice, of=Sailor):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_drunk(ask, mood)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class SailorPlay(Play, of=Sailor):
+    lore = Lore(threat=0.2, tough=True, saves=True, spares=True)
+
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Somebody who would do more harm sober: rather not one who is busy at night."""
 
         def doubt(seat: int) -> float:

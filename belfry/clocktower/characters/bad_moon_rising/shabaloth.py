@@ -1,20 +1,7 @@
 """The Shabaloth."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.lore import Deaths
-from belfry.clocktower.moments import agenda, resurrection
 from belfry.clocktower.pieces.events import Revived
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Demon
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Shabaloth(Demon):
@@ -54,8 +41,9 @@ class Shabaloth(Demon):
             await resurrection.revive(self.grimoire, seat)
             await agenda.catch_up(self.grimoire, seat)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ShabalothAdvice(Advice, of=Shabaloth):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         before = any(isinstance(event, Revived) for event in mood.grimoire.events)
         dead: list[int] = [seat for seat in ask.options if seat is not None]
         if mood.good_ahead or not mood.likely(0.15 if before else 0.5):
@@ -64,6 +52,7 @@ class Shabaloth(Demon):
         good = [seat for seat in dead if not mood.grimoire.people[seat].evil]
         return Suggestion(mood.pick(good), "comes-back") if good else Suggestion(None, "stays-dead")
 
-    @classmethod
-    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+
+class ShabalothPlay(Play, of=Shabaloth):
+    def deaths_at_night(self, before: int, *, by_day: bool) -> Deaths:
         return (0.06, 0.29, 0.55, 0.1)

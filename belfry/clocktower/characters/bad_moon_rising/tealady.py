@@ -1,21 +1,6 @@
 """The Tea Lady."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class TeaLady(Townsfolk):
@@ -24,7 +9,6 @@ class TeaLady(Townsfolk):
     __slots__ = ()
     traits = ("protects",)
     turns = LAST_NIGHT
-    lore = Lore(threat=0.7, saves=True, spares=True, plain=True)
     reminders = {"cannot-die": NOTE}
 
     def on_dying(self, dying: Death) -> None:
@@ -43,6 +27,11 @@ class TeaLady(Townsfolk):
         if all(self.sides(seat) == (False,) for seat in neighbours):
             yield from [("cannot-die", seat) for seat in neighbours]
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class TeaLadyAdvice(Advice, of=TeaLady):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.evil_ahead, "as-the-game-needs-it")
+
+
+class TeaLadyPlay(Play, of=TeaLady):
+    lore = Lore(threat=0.7, saves=True, spares=True, plain=True)

@@ -1,19 +1,6 @@
 """The Tinker."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import death
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Tinker(Outsider):
@@ -23,7 +10,6 @@ class Tinker(Outsider):
     traits = ("kills", "reminder-other-nights")
     turns = NONE
     asked_by_night = False
-    lore = Lore(threat=0.0, bluff=0.8, slays=True, plain=True)
     reminders = {"dead": TONIGHT}
 
     def may_happen(self) -> bool:
@@ -37,8 +23,13 @@ class Tinker(Outsider):
         if self.may_happen() and await self.might():
             await self.happen()
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class TinkerAdvice(Advice, of=Tinker):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if mood.grimoire.living_without_travellers <= 4 or not mood.likely(0.15):
             return Suggestion(False, "tinker-lives")
         return Suggestion(True, "confuses")
+
+
+class TinkerPlay(Play, of=Tinker):
+    lore = Lore(threat=0.0, bluff=0.8, slays=True, plain=True)

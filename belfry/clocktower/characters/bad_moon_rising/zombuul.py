@@ -1,16 +1,6 @@
 """The Zombuul."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player.lore import Deaths
-from belfry.clocktower.pieces.token import DAWN, TONIGHT, Reminder
-from belfry.clocktower.script.character import Demon
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class Zombuul(Demon):
@@ -47,6 +37,7 @@ class Zombuul(Demon):
         if self.grimoire.phase != "night":
             self.place("died-today", dying.victim)
 
-    @classmethod
-    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+
+class ZombuulPlay(Play, of=Zombuul):
+    def deaths_at_night(self, before: int, *, by_day: bool) -> Deaths:
         return (0.85, 0.12, 0.02, 0.01) if by_day else (0.1, 0.8, 0.08, 0.02)

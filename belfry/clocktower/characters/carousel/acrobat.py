@@ -1,21 +1,6 @@
 """The Acrobat."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.token import DAWN, TONIGHT, Reminder, Token
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Acrobat(Townsfolk):
@@ -26,7 +11,6 @@ class Acrobat(Townsfolk):
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=0.5, bluff=0.9, slays=True, reports=True)
     reminders = {"dead": TONIGHT, "chosen": Reminder(until=DAWN)}
     memory: tuple[int, ...] | None
     """The keys of the marks that have been answered to."""
@@ -66,14 +50,16 @@ class Acrobat(Townsfolk):
         if await self.kill(self.seat):
             self.mark("dead", self.seat)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class AcrobatPlay(Play, of=Acrobat):
+    lore = Lore(threat=0.5, bluff=0.9, slays=True, reports=True)
+
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Whose information counts most and is believed; nobody twice."""
-        before, trusted = player.choices_with(cls.id), aims.trust(player)
+        before, trusted = player.choices_with(Acrobat.id), aims.trust(player)
         return lambda seat: trusted(seat) + player.threat(seat) - (2.0 if seat in before else 0.0)
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """Anybody: the one who tells it has lived."""
-        who = None if night == 1 else aims.somebody_to_name(player, cls.id, night, accused=False)
+        who = None if night == 1 else aims.somebody_to_name(player, Acrobat.id, night, accused=False)
         return None if who is None else Account(None, (who,))

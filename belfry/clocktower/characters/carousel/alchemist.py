@@ -1,32 +1,9 @@
 """The Alchemist."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from msgspec import UNSET
 
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.events import Proposed
-from belfry.clocktower.pieces.kind import MINION, is_traveller
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.setup.bag import count_types, possible_counts
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import STORYTELLER_ONLY
-from belfry.core.options import OneOf, Options
-from belfry.core.plain import a_sequence
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.script.script import Script
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 ACCEPT, REJECT = "accept", "reject"
 
@@ -47,10 +24,8 @@ class Alchemist(Townsfolk):
     decided_upon = frozenset(("any use",))
     tells_own_state = True
     gives_abilities = True
-    lore = Lore(threat=0.4, bluff=0.6, borrows=True)
     reminders = {"is-the-alchemist": NOTE}
     tells = "character"
-    reviews_choices = True
     answers_if_void = True
     also_said = {"yes": ACCEPT, "no": REJECT}
     memory: Review | None
@@ -59,10 +34,6 @@ class Alchemist(Townsfolk):
     def notes(self) -> Iterable[Note]:
         if self.memory is not None and self.memory.rejected:
             yield self.note("rejected", number=self.memory.rejected)
-
-    @classmethod
-    def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
-        return script.of_type(MINION)
 
     # Which Minion
 
@@ -105,14 +76,17 @@ class Alchemist(Townsfolk):
         self.memory = Review(ability.key, choice, before + 1) if rejected else None
         return rejected
 
-    # Advice
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+class AlchemistSetup(Setup, of=Alchemist):
+    def abilities(self, script: Script) -> tuple[type[Character], ...]:
+        return script.of_type(MINION)
+
+
+class AlchemistAdvice(Advice, of=Alchemist):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return ACCEPT if ask.noun == "review" else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A Minion that is not in play and has no special rule with the Alchemist; and the Demon is spared once."""
         town = mood.grimoire
         if ask.noun == "review":
@@ -126,6 +100,10 @@ class Alchemist(Townsfolk):
         if ask.kind != "rule":
             return None
         ids: list[str] = list(ask.options)
-        plain = [id for id in ids if "-".join(sorted((cls.id, id))) not in town.script.jinxes]
+        plain = [id for id in ids if "-".join(sorted((Alchemist.id, id))) not in town.script.jinxes]
         absent = [id for id in plain if id not in town.in_play()]
         return Suggestion(mood.pick(absent or plain or ids), "minion-ability")
+
+
+class AlchemistPlay(Play, of=Alchemist):
+    lore = Lore(threat=0.4, bluff=0.6, borrows=True)

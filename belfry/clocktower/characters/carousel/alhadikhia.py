@@ -1,22 +1,6 @@
 """The Al-Hadikhia."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.lore import Deaths
-from belfry.clocktower.ability.player.offer import Offer
-from belfry.clocktower.moments import death, resurrection
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Demon
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 THREE = 3
 
@@ -89,14 +73,14 @@ class AlHadikhia(Demon):
         for seat in self.memory.players:
             self.declare("alive" if self.town.people[seat].alive else "dead", who=seat)
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class AlHadikhiaPlay(Play, of=AlHadikhia):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """To live, as a rule: the more dangerous to the other side one is, the likelier."""
         if True not in offer.get("of", ()):
             return None
-        dear = 0.85 if player.evil else 0.6 + 0.3 * player.character.lore.threat
-        return player.roll(cls.id, player.day) < (dear if player.seat in player.alive else 0.5)
+        dear = 0.85 if player.evil else 0.6 + 0.3 * player.character.play.lore.threat
+        return player.roll(AlHadikhia.id, player.day) < (dear if player.seat in player.alive else 0.5)
 
-    @classmethod
-    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+    def deaths_at_night(self, before: int, *, by_day: bool) -> Deaths:
         return (0.3, 0.35, 0.2, 0.15)

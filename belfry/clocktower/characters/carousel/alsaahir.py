@@ -1,27 +1,10 @@
 """The Alsaahir."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.moments import pause, victory
-from belfry.clocktower.moments.victory import GOOD
-from belfry.clocktower.pieces import refusals
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon, is_minion
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Townsfolk
+from belfry.clocktower.vocabulary import *
 from belfry.core.errors import IllegalAnswer
-from belfry.core.options import Chance, Each, OneOf, Options, Several
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.core.options import Chance
 
 Guess = tuple[tuple[int, str], ...]
 """Players, each with what they are said to be: a Demon or a Minion."""
@@ -51,7 +34,6 @@ class Alsaahir(Townsfolk):
     __slots__ = ()
     traits = ()
     decided_upon = frozenset(("use",))
-    lore = Lore(threat=0.7, bluff=0.8, opens=2)
     uses_by_day = True
     used_after_execution = True
     involves_everybody = True
@@ -116,18 +98,19 @@ class Alsaahir(Townsfolk):
             return DEMON
         return MINION if await self.sees(seat, is_minion) else None
 
-    # Playing it
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+class AlsaahirPlay(Play, of=Alsaahir):
+    lore = Lore(threat=0.7, bluff=0.8, opens=2)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Once a day, when most has been said, the team that is likeliest; nobody guesses the same again."""
         usable = part_of(offer, "several") is not None and player.seat in player.alive and player.nominations_open
-        if not usable or player.uses_of(cls.id, today=True):
+        if not usable or player.uses_of(Alsaahir.id, today=True):
             return NOT_NOW
         if posing:
             team, demon = player.framed
             return _named(demon, sorted(team - {demon})) if player.roll("team", player.day) < 0.4 else NOT_NOW
-        before = [sorted(guess) for guess in player.named_by_day(cls.id)]
+        before = [sorted(guess) for guess in player.named_by_day(Alsaahir.id)]
         others = [seat for seat in player.players if seat != player.seat]
         minions = TABLE[len(player.players)].minion if len(player.players) in TABLE else 1
         likely = sorted(others, key=player.evil_chance, reverse=True)[: SUSPECTS + minions]

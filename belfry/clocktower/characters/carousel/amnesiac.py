@@ -1,44 +1,11 @@
 """The Amnesiac."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.information.statements import Said, Statements
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.characters.secret_ability import (
-    LIBRARY,
-    RATINGS,
-    WHAT,
-    WHEN,
-    WHOM,
-    closeness,
-)
-from belfry.clocktower.pieces.events import Declared, Learned, OpinionNoted, SentBack
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.pieces.token import NO_ABILITY
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import STORYTELLER_ONLY, only
-from belfry.core.options import Each, Either, OneOf, Options, Text
-from belfry.core.plain import a_sequence
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.clocktower.town.town import Town
+from belfry.clocktower.characters.secret_ability import LIBRARY, RATINGS, WHAT, WHEN, WHOM, closeness
+from belfry.clocktower.pieces.events import Declared
+from belfry.clocktower.vocabulary import *
 
 PROMPTED = ("never", "first-night", "each-night", "other-nights")
 NOTHING, NUMBER, YES_OR_NO, CHARACTER, IN_WORDS = ANSWERS = ("nothing", "number", "yes-or-no", "character", "words")
@@ -64,7 +31,6 @@ class Amnesiac(Townsfolk):
     traits = ()
     gives_abilities = True
     asked_by_night = True
-    lore = Lore(threat=0.6, bluff=0.9, opens=2, unclear=True)
     tells = "rating"
     from_elsewhere = tuple(LIBRARY)
     conceals = True
@@ -229,14 +195,14 @@ class Amnesiac(Townsfolk):
         readable = guess in self.town.script.ids or a_sequence(guess) is not None
         return closeness(secret, guess) if isinstance(secret, str) and readable else None
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class AmnesiacAdvice(Advice, of=Amnesiac):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         if ask.noun == "honest":
             return ask.raised_by.rate() or SEND_BACK
         return None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A Townsfolk's ability that is not in play; a rating by what the guess has in common with it."""
         if ask.noun == "honest":
             rated = ask.raised_by.rate()
@@ -251,33 +217,32 @@ class Amnesiac(Townsfolk):
             return Suggestion(mood.pick(fitting), "secret-ability") if fitting else None
         return None
 
-    # Playing it
 
-    @classmethod
-    def claimable(cls, town: Town, seat: int) -> Options[Any]:
+class AmnesiacPlay(Play, of=Amnesiac):
+    lore = Lore(threat=0.6, bluff=0.9, opens=2, unclear=True)
+
+    def claimable(self, town: Town, seat: int) -> Options[Any]:
         """What was shown, or how close a guess was."""
         shown = OneOf((*range(len(town.circle) + 1), True, False), "number")
         return Either(shown, OneOf(RATINGS, "rating"), OneOf(town.script.ids, "character"), Text())
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Somebody else every night: that tells most."""
-        before, suspected = player.choices_with(cls.id), aims.look(player, cls.id)
+        before, suspected = player.choices_with(Amnesiac.id), aims.look(player, Amnesiac.id)
         named = {seat for choice in before for seat in a_sequence(choice) or (choice,)}
         return lambda seat: suspected(seat) - (0.5 if seat in named else 0.0)
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """A guess a day: what fits best to what has been asked and told so far, and then something near to it."""
-        if part_of(offer, "each") is None or player.uses_of(cls.id, today=True) or posing:
+        if part_of(offer, "each") is None or player.uses_of(Amnesiac.id, today=True) or posing:
             return NOT_NOW
-        picks = bool(player.choices_with(cls.id))
-        tried = [tuple(guess) for guess in player.named_by_day(cls.id)]
+        picks = bool(player.choices_with(Amnesiac.id))
+        tried = [tuple(guess) for guess in player.named_by_day(Amnesiac.id)]
         known = [tags for tags in LIBRARY.values() if (tags[2] == "chosen-players") is picks and tags not in tried]
         return list(player.pick(known, "guess", player.day)) if known else NOT_NOW
 
 
 def _can_be_had(character: Any) -> bool:
     """Whether its ability can be had by somebody else without changing the setup."""
-    speaks_of_setup = character.changes_setup or character.needs or character.frees_outsiders
-    return not speaks_of_setup and not character.believes_kinds
+    speaks_of_setup = character.setup.changes_counts or character.setup.needs or character.setup.frees_outsiders
+    return not speaks_of_setup and not character.belief.kinds

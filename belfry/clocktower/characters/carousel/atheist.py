@@ -1,31 +1,7 @@
 """The Atheist."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.hooks.hook import last
-from belfry.clocktower.ability.information.registration import YES_NO, Guise
-from belfry.clocktower.moments import agenda, death
 from belfry.clocktower.pieces.cast_options import Cast
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.kind import DEMON, EVIL_KINDS, MINION, is_demon, is_evil, is_good
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.audience import STORYTELLER
-from belfry.core.options import Either, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.moments.victory import Victory
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 NOBODY = OneOf((None,), "player")
 ASKED = "asked"
@@ -41,8 +17,6 @@ class Atheist(Townsfolk):
     asked_by_night = False
     works_when_dead = True
     storyteller_can_be_nominated = True
-    frees_outsiders = True
-    keeps_out = EVIL_KINDS
     switches = (
         Switch(
             "atheist_impaired",
@@ -56,10 +30,6 @@ class Atheist(Townsfolk):
 
     def notes(self) -> Iterable[Note]:
         return [self.note("pretended", seat, character=id) for seat, id in self.memory or ()]
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts._replace(townsfolk=counts.townsfolk + counts.minion + counts.demon, minion=0, demon=0),)
 
     # Winning
 
@@ -121,8 +91,8 @@ class Atheist(Townsfolk):
         if usual is None:
             return None
         seats = [seat.id for seat in town.circle if not town.is_traveller(seat)]
-        single = [c for c in town.script.of_type(DEMON) if c.seated and not c.has_copies]
-        minions = [c for c in town.script.of_type(MINION) if not c.believes_kinds and not c.brings_demon]
+        single = [c for c in town.script.of_type(DEMON) if c.seated and not c.setup.has_copies]
+        minions = [c for c in town.script.of_type(MINION) if not c.belief.kinds and not c.brings_demon]
         return Cast(seats, [c.id for c in single], [c.id for c in minions], usual.minion)
 
     def makes_believe(self) -> Mapping[int, type[Character]]:
@@ -158,8 +128,17 @@ class Atheist(Townsfolk):
         seat, demon = self._attacker
         await death.kill(grimoire, grimoire.people[chosen], demon(grimoire, grimoire.new_key(), seat, self.key))
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class AtheistSetup(Setup, of=Atheist):
+    frees_outsiders = True
+    keeps_out = EVIL_KINDS
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk + counts.minion + counts.demon, minion=0, demon=0),)
+
+
+class AtheistAdvice(Advice, of=Atheist):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         grimoire = mood.grimoire
         if ask.options is YES_NO or getattr(ask.options, "noun", "") == YES_NO.noun:
             executed = grimoire.today.executed == STORYTELLER
@@ -168,7 +147,7 @@ class Atheist(Townsfolk):
             killers = [seat for seat, character in grimoire.made_believe().items() if is_demon(character)]
             victims: list[int] = [seat for seat in ask.options if seat is not None and seat not in killers]
             # Whom no Demon could kill would give it away.
-            weak = [seat for seat in victims if not grimoire.people[seat].character.lore.tough]
+            weak = [seat for seat in victims if not grimoire.people[seat].character.play.lore.tough]
             return Suggestion(mood.pick(weak or victims), "make-believe")
         options: Options[Any] = ask.options
         cast = options.kinds[-1] if isinstance(options, Either) else options

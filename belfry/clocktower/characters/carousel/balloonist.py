@@ -1,31 +1,6 @@
 """The Balloonist."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import OnePlayer
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_demon, is_outsider
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import honest
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER)
 
@@ -42,23 +17,16 @@ class Balloonist(Townsfolk):
 
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights")
-    lore = Lore(threat=0.8, bluff=1.0)
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer(anybody=True)
     may_lack_truth = True
     without_truth = "balloonist/r11"
-    compares_with_last = True
-    chance_decides_setup = True
     memory: tuple[Showing, ...] | None
     """Who has been shown."""
 
     def notes(self) -> Iterable[Note]:
         if self.showings:
             yield self.note("shown-as", choice=self.showings)
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts, counts.more_outsiders(1)) if counts.townsfolk > 1 else (counts,)
 
     @property
     def showings(self) -> tuple[Showing, ...]:
@@ -111,14 +79,19 @@ class Balloonist(Townsfolk):
         last = self._last_type(look) if self.showings else ""
         return any(_type(look, seat) != last for seat in look.town.circle)
 
-    # Advice
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+class BalloonistSetup(Setup, of=Balloonist):
+    chance_decides = True
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts, counts.more_outsiders(1)) if counts.townsfolk > 1 else (counts,)
+
+
+class BalloonistAdvice(Advice, of=Balloonist):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return next(iter(ask.options)) if ask.noun == "type" else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A type that was not shown yet, and of it a player who was not; where it need not be true, the same type."""
         if ask.noun == "type":
             return Suggestion(next(iter(ask.options)), "as-they-are")
@@ -141,15 +114,17 @@ class Balloonist(Townsfolk):
         reason = ("believable" if last else "any-of-its-shape") if misleads else "plain-truth"
         return Suggestion(mood.pick([seat for seat in pool if seat not in shown] or pool), reason)
 
-    # The players' side
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+class BalloonistPlay(Play, of=Balloonist):
+    lore = Lore(threat=0.8, bluff=1.0)
+    compares_with_last = True
+
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """By turns somebody who passes for a Townsfolk and somebody who should not."""
         claims = [seat for seat in player.claims if seat != player.seat]
         outsiders = [seat for seat in claims if is_outsider(player.found(player.claims[seat]))]
         if night % 2:
-            named = aims.somebody_to_name(player, cls.id, night, accused=False)
+            named = aims.somebody_to_name(player, Balloonist.id, night, accused=False)
         else:
             named = player.pick([*outsiders, player.framed[1]], "shown", night)
         return None if named is None else Account(named)

@@ -1,18 +1,6 @@
 """The Banshee."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot, Nominators
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 TWICE = 2
 

@@ -1,23 +1,6 @@
 """The Boffin."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.moments import agenda
-from belfry.clocktower.script.character import Character, Minion
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.change import Change
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Boffin(Minion):
@@ -99,7 +82,7 @@ class Boffin(Minion):
         good = list(self.town.script.good)
         if self.town.phase == "setup":
             # Company that it needs has to be in the bag by now.
-            good = [c for c in good if in_play.issuperset(c.needs)]
+            good = [c for c in good if in_play.issuperset(c.setup.needs)]
         again = self.town.terms_of(self).may_be_repeated
         free = [c.id for c in good if c.id not in in_play or c.id in again]
         return OneOf(tuple(free or [c.id for c in good]), "character")
@@ -112,25 +95,25 @@ class Boffin(Minion):
             for seat in [to for to in both if to not in self.town.terms_of(self).silent_to]:
                 await self.tell(seat, lambda id=ability.id: OneOf((id,), "character"))
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class BoffinAdvice(Advice, of=Boffin):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Of several Demons the one who has been one longest."""
         if ask.noun != "player":
             return None
         own = [a.holder for a in grimoire.abilities if a.source < 0 and a.holder in ask.options]
         return own[0] if own else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule":
             return None
-        longest = cls.usual(ask, mood.grimoire)
+        longest = self.usual(ask, mood.grimoire)
         if longest is not None:
             return Suggestion(longest, "oldest-demon")
         script = mood.grimoire.script
         terms = mood.grimoire.terms_of(ask.raised_by)
         never = {c.id for c in script.good if terms.forbids(c.id)}
-        plain = [id for id in ask.options if not find_character(id).changes_setup]
+        plain = [id for id in ask.options if not find_character(id).setup.changes_counts]
         plain = [id for id in plain if never.isdisjoint([c.id for c in find_character(id).carried(script)])]
         bluffs = [id for id in mood.bluffs if id in plain]
         pool = bluffs or plain

@@ -1,24 +1,7 @@
 """The Boomdandy."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import Offer, seats_in
 from belfry.clocktower.characters.countdown import count_down
-from belfry.clocktower.moments import death
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import Options, Some, without
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 LEFT_ALIVE = 3
 
@@ -28,7 +11,6 @@ class Boomdandy(Minion):
 
     __slots__ = ()
     traits = ("kills",)
-    lore = Lore(slays=True)
 
     async def on_executed(self, execution: Execution) -> None:
         if execution.seat.id == self.holder and execution.seat.alive and self.works:
@@ -58,22 +40,22 @@ class Boomdandy(Minion):
 
     async def _spared(self) -> tuple[int, ...]:
         """Those who live: three, one of whom has to live for the game to go on."""
-        if len(self._living()) <= LEFT_ALIVE:
-            return self._living()
+        if len(self.living_players()) <= LEFT_ALIVE:
+            return self.living_players()
         return await self.rule(self._offer)
 
-    def _living(self) -> tuple[int, ...]:
+    def living_players(self) -> tuple[int, ...]:
         """The living without Travellers."""
         return tuple([seat.id for seat in self._round() if seat.alive and not self.town.is_traveller(seat)])
 
     def _offer(self) -> Options[tuple[int, ...]]:
-        needed = self._needed()
-        options = Some(LEFT_ALIVE, self._living(), "player")
+        needed = self.needed()
+        options = Some(LEFT_ALIVE, self.living_players(), "player")
         return without(options, lambda chosen: not needed.intersection(chosen)) if needed else options
 
-    def _needed(self) -> set[int]:
+    def needed(self) -> set[int]:
         """Those of the three without whom the game would be over."""
-        return self._lasting() & {*self._living()}
+        return self._lasting() & {*self.living_players()}
 
     def _travellers_needed(self) -> set[int]:
         """The same for Travellers, who do not count towards the three: whoever babysits the Demon."""
@@ -87,24 +69,24 @@ class Boomdandy(Minion):
             demons = [a.seat for a in town.abilities if a.brings_demon and a.holder >= 0 and a.seat.alive]
         return {seat.id for seat in demons} if all(seat.alive for seat in demons) else set()
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class BoomdandyAdvice(Advice, of=Boomdandy):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """The Demon, somebody good, and anybody else."""
         if not isinstance(ask.raised_by, Boomdandy) or ask.kind != "rule":
             return None
-        living = list(ask.raised_by._living())
-        chosen = list(mood.some(sorted(ask.raised_by._needed()), 1))
+        living = list(ask.raised_by.living_players())
+        chosen = list(mood.some(sorted(ask.raised_by.needed()), 1))
         good = [s for s in living if not mood.grimoire.people[s].evil and s not in chosen]
         chosen += mood.some(good, 1)
         chosen += mood.some([seat for seat in living if seat not in chosen], LEFT_ALIVE - len(chosen))
         return Suggestion(tuple(chosen), "a-hard-decision")
 
-    # Playing it
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+class BoomdandyPlay(Play, of=Boomdandy):
+    lore = Lore(slays=True)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Point at whoever is most likely to be the Demon; evil points at somebody good."""
         others = [seat for seat in seats_in(offer) if seat != player.seat]
         if player.evil:

@@ -1,26 +1,7 @@
 """The Bounty Hunter."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from belfry.clocktower.ability.answering import NONE_TRUE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import OnePlayer
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Shown(NamedTuple):
@@ -35,7 +16,6 @@ class BountyHunter(Townsfolk):
 
     __slots__ = ()
     traits = ("turns-evil", "reminder-first-night", "reminder-other-nights")
-    lore = Lore(threat=0.9, bluff=1.0, opens=2)
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer()
     may_lack_truth = True
@@ -108,15 +88,13 @@ class BountyHunter(Townsfolk):
         """Nobody is shown twice."""
         return OneOf(tuple([seat for seat in super().answers() if seat not in self.shown]), "player")
 
-    # Advice
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+class BountyHunterAdvice(Advice, of=BountyHunter):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Some other Townsfolk is evil."""
         return next(iter(ask.options)) if ask.kind == "rule" else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """An evil player who is alive, the Demon last; where it need not be true, a good one."""
         people, seats = mood.grimoire.people, list[int](ask.options)
         if ask.kind == "rule":
@@ -129,3 +107,7 @@ class BountyHunter(Townsfolk):
         evil = [seat for seat in living if people[seat].evil] or [seat for seat in seats if people[seat].evil]
         others = [seat for seat in evil if not mood.grimoire.is_demon(people[seat])]
         return Suggestion(mood.pick(others or evil), "plain-truth") if evil else None
+
+
+class BountyHunterPlay(Play, of=BountyHunter):
+    lore = Lore(threat=0.9, bluff=1.0, opens=2)

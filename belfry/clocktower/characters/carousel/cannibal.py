@@ -1,23 +1,6 @@
 """The Cannibal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.hooks.hook import while_held
-from belfry.clocktower.pieces.kind import TOWNSFOLK
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE, POISONED, Reminder
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Cannibal(Townsfolk):
@@ -106,8 +89,9 @@ class Cannibal(Townsfolk):
         """The abilities that may be acted out for a Cannibal who has none, or no ability at all."""
         return OneOf((None, *[c.id for c in self.town.script.good if c.id != self.id]), "character")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class CannibalAdvice(Advice, of=Cannibal):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """One of the Demon's bluffs, which an evil player may have claimed, else a Townsfolk that is not in play."""
         if ask.kind != "rule":
             return None

@@ -1,26 +1,6 @@
 """The Choirboy."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.hooks.hook import while_held
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import OnePlayer
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import agenda
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import honest
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 KING = "king"
 
@@ -38,10 +18,8 @@ class Choirboy(Townsfolk):
     __slots__ = ()
     traits = ()
     turns = NONE
-    lore = Lore(threat=0.3, bluff=0.5, opens=3)
     learns = OnePlayer()
     may_lack_truth = True
-    needs = (KING,)
     answers_if_void = True
     memory: Killing | None
     """How the King was killed."""
@@ -80,8 +58,13 @@ class Choirboy(Townsfolk):
             if look.sees(seat, is_demon) and (seat.lives or not any(look.sees(one, is_demon) for one in living)):
                 yield seat.id
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ChoirboySetup(Setup, of=Choirboy):
+    needs = (KING,)
+
+
+class ChoirboyAdvice(Advice, of=Choirboy):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """The Demon who has killed the King; where it need not be true, somebody good who is alive."""
         ability, true = ask.raised_by, honest(ask)
         if ability.reliable and true:
@@ -91,3 +74,7 @@ class Choirboy(Townsfolk):
         good = [seat.id for seat in mood.good_living if seat.id in ask.options]
         good = [seat for seat in good if seat not in mood.known] or good
         return Suggestion(mood.pick(good), "suspicion") if good else None
+
+
+class ChoirboyPlay(Play, of=Choirboy):
+    lore = Lore(threat=0.3, bluff=0.5, opens=3)

@@ -1,29 +1,10 @@
 """The Cult Leader."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.moments import change, pause, victory
 from belfry.clocktower.moments.show_of_hands import CULT, show_of_hands
 from belfry.clocktower.pieces.events import CultCalled, Followed
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 CALL = OneOf((True,), "visit")
-GOOD, EVIL = "good", "evil"
 
 
 class CultLeader(Townsfolk):
@@ -33,7 +14,6 @@ class CultLeader(Townsfolk):
     traits = ("turns-evil",)
     decided_upon = frozenset(("use",))
     announces = (CultCalled, Followed)
-    lore = Lore(threat=0.3, bluff=0.7, opens=2)
     uses_by_day = True
     used_after_execution = True
     involves_everybody = True
@@ -93,10 +73,9 @@ class CultLeader(Townsfolk):
             away = [seat for seat in away if not await self.sees_evil(seat)]
         return away
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class CultLeaderAdvice(Advice, of=CultLeader):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Either side, but good where evil is ahead, or would outvote good with one more."""
         if ask.kind != "rule" or ask.about is None:
             return None
@@ -107,16 +86,18 @@ class CultLeader(Townsfolk):
             return Suggestion(GOOD, "as-the-game-needs-it")
         return Suggestion(mood.pick(sides), "either-side")
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """The side that the Cult Leader is on."""
         return None if ask.about is None or ask.kind != "rule" else grimoire.people[ask.about].alignment
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class CultLeaderPlay(Play, of=CultLeader):
+    lore = Lore(threat=0.3, bluff=0.7, opens=2)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Every day from the second on, when players know each other a little; whoever only poses does it less."""
         if offer["choose"] != "one" or player.seat not in player.alive or player.day < 2:
             return NOT_NOW
-        if player.uses_of(cls.id, today=True) or (posing and player.roll("cult", player.day) < 0.5):
+        if player.uses_of(CultLeader.id, today=True) or (posing and player.roll("cult", player.day) < 0.5):
             return NOT_NOW
         return True

@@ -1,27 +1,6 @@
 """The Damsel."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.moments import agenda, pause, victory
-from belfry.clocktower.moments.victory import EVIL, GOOD
-from belfry.clocktower.pieces.kind import is_minion
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 FEW = 4
 """With so many alive the guess should not be kept any longer."""
@@ -35,7 +14,6 @@ class Damsel(Outsider):
     decided_upon = frozenset(("use",))
     remembers = ("told", "players")
     asked_by_night = False
-    lore = Lore(threat=0.1, bluff=0.3, hides=True, for_minions=True)
     reminders = {"guess-used": Reminder(lasts=True)}
     tells = "character"
     uses_by_day = True
@@ -94,17 +72,19 @@ class Damsel(Outsider):
             if ability in found and ability.seat.alive:
                 ability.goes_wrong()
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class DamselAdvice(Advice, of=Damsel):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Nobody passes for a Minion."""
         return Suggestion(False, "no-minion") if ask.kind == "register" else None
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class DamselPlay(Play, of=Damsel):
+    lore = Lore(threat=0.1, bluff=0.3, hides=True, for_minions=True)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """A Minion who has nothing more to lose guesses whoever most seems to hide what they are."""
-        if not (player.evil and is_minion(player.character)) or player.friends & player.users_of(cls.id):
+        if not (player.evil and is_minion(player.character)) or player.friends & player.users_of(Damsel.id):
             return NOT_NOW
         lost = player.seat not in player.alive or player.on_trial or player.about_to_die == player.seat
         if not lost and len(player.alive) > FEW:

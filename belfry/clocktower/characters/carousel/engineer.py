@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import Either, OneOf, Options, Some
-from belfry.core.plain import a_sequence
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Engineer(Townsfolk):
@@ -28,7 +11,6 @@ class Engineer(Townsfolk):
     __slots__ = ()
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
     makes_characters = True
-    lore = Lore(threat=0.6, bluff=0.8, opens=2)
     reminders = {"no-ability": NOTE}
 
     def acts_tonight(self) -> bool:
@@ -85,18 +67,21 @@ class Engineer(Townsfolk):
                 missing.remove(became)
                 await change.become(grimoire, seat, became, by=self, more_to_come=bool(missing and changing))
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:
+
+class EngineerAdvice(Advice, of=Engineer):
+    def usual(self, ask: Ask[Any], grimoire: Any) -> Any:
         return next(iter(ask.options)) if ask.kind == "rule" else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Any of those that are missing; the living first."""
         missing = [id for id in ask.options if id is not None]
         return Suggestion(mood.pick(missing), "any-answer") if ask.kind == "rule" and missing else None
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class EngineerPlay(Play, of=Engineer):
+    lore = Lore(threat=0.6, bluff=0.8, opens=2)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Wait a while; then the Demon that kills least, or an evil player's choice of Minions."""
         if player.day < 2 or player.roll("engineer", player.day) < 0.4:
             return LET_PASS
@@ -105,7 +90,7 @@ class Engineer(Townsfolk):
         demons = [id for id in ids if is_demon(player.found(id))]
 
         def deaths(id: str) -> float:
-            chances = player.found(id).deaths_at_night(1, by_day=True)
+            chances = player.found(id).play.deaths_at_night(1, by_day=True)
             return sum(number * chance for number, chance in enumerate(chances)) + 0.01 * player.roll("engineer", id)
 
         if not demons:

@@ -1,23 +1,6 @@
 """The Farmer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import agenda, change
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Farmer(Townsfolk):
@@ -27,7 +10,6 @@ class Farmer(Townsfolk):
     traits = ("changes",)
     turns = NONE
     remembers = ("died-able", "number")
-    lore = Lore(threat=-0.3, bluff=1.2)
     memory: int | None
     """The night on which the Farmer has died and is still to be followed."""
 
@@ -60,14 +42,19 @@ class Farmer(Townsfolk):
         good = [seat for seat in living if False in self.sides(seat)]
         return [seat for seat in good if seat.character is not type(self)] or good
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class FarmerAdvice(Advice, of=Farmer):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A good player whose ability has done its work."""
         people = mood.grimoire.people
         seats: list[int] = list(ask.options)
         good = [seat for seat in seats if not people[seat].evil] or seats
         done = [seat for seat in good if _is_done(mood.grimoire, people[seat])]
         return Suggestion(mood.pick(done), "ability-is-done") if done else Suggestion(mood.pick(good), "any-of-them")
+
+
+class FarmerPlay(Play, of=Farmer):
+    lore = Lore(threat=-0.3, bluff=1.2)
 
 
 def _is_done(grimoire: Grimoire, seat: Seat) -> bool:

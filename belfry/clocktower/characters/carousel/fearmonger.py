@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.moments import victory
-from belfry.clocktower.moments.victory import EVIL, GOOD
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class Fearmonger(Minion):
@@ -42,14 +29,16 @@ class Fearmonger(Minion):
         else:
             self.goes_wrong()
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class FearmongerAdvice(Advice, of=Fearmonger):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(True, "as-if-it-worked") if ask.kind == "rule" else None
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class FearmongerPlay(Play, of=Fearmonger):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Somebody good whom the town may well execute, and rather the same one again."""
-        last = player.last_pick(cls.id)
+        last = player.last_pick(Fearmonger.id)
 
         def want(seat: int) -> float:
             if seat not in player.alive or seat in player.friends:

@@ -1,34 +1,9 @@
 """The Fisherman."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability import why_untrue
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.ability.player.player import Account
 from belfry.clocktower.ability.telling import Telling
 from belfry.clocktower.characters.tips import BE_CAREFUL, EXECUTE, KEEP_ALIVE, TRUST, Tip, any_advice, as_tip
-from belfry.clocktower.pieces.events import Learned, OpinionNoted
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.judgement import is_informed
-from belfry.core.ask import Ask
-from belfry.core.audience import STORYTELLER_ONLY, only
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.clocktower.town.town import Town
+from belfry.clocktower.vocabulary import *
 
 VISIT = OneOf((None,), "visit")
 HELP, HARM = "help", "harm"
@@ -42,7 +17,6 @@ class Fisherman(Townsfolk):
     __slots__ = ()
     traits = ()
     turns = NONE
-    lore = Lore(threat=0.5, opens=2)
     reminders = {"no-ability": NOTE}
     uses_by_day = True
     used_in_private = True
@@ -86,14 +60,9 @@ class Fisherman(Townsfolk):
         seat = look.town.people[tip[1]]
         return look.sees(seat, is_demon) if tip[0] == EXECUTE else not look.evil(seat)
 
-    @classmethod
-    def claimable(cls, town: Town, seat: int) -> Options[Any]:
-        return any_advice(town)
 
-    # Advice
-
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class FishermanAdvice(Advice, of=Fisherman):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         ability = ask.raised_by
         harms = not ability.works or ability.falsified
         if isinstance(ask, Telling) and ask.bent and ability.works:
@@ -102,20 +71,25 @@ class Fisherman(Townsfolk):
         meant = HARM if harms else HELP
         return None if tip is None else Suggestion((tip, meant), "bad-advice" if harms else "good-advice")
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class FishermanPlay(Play, of=Fisherman):
+    lore = Lore(threat=0.5, opens=2)
+
+    def claimable(self, town: Town, seat: int) -> Options[Any]:
+        return any_advice(town)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Once, when there is something to decide."""
-        if offer["choose"] != "one" or player.seat not in player.alive or player.uses_of(cls.id, today=False):
+        if offer["choose"] != "one" or player.seat not in player.alive or player.uses_of(Fisherman.id, today=False):
             return NOT_NOW
         return None if player.day >= 3 or player.on_trial or len(player.alive) <= FEW else NOT_NOW
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """On the third day, to get somebody good executed or to trust a friend."""
         if night != 3:
             return None
         accused = player.roll("advice") < 0.5
-        named = aims.somebody_to_name(player, cls.id, night, accused=accused)
+        named = aims.somebody_to_name(player, Fisherman.id, night, accused=accused)
         return None if named is None else Account((EXECUTE if named in player.framed[0] else TRUST, named))
 
 

@@ -1,21 +1,6 @@
 """The Goblin."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import ONE_GOOD_LEFT
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.pieces.token import DUSK, Reminder
-from belfry.clocktower.script.character import Minion
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 CLAIM = OneOf((True,), YES_NO.noun)
 FEIGNED = 0.3
@@ -30,7 +15,6 @@ class Goblin(Minion):
     turns = frozenset((ONE_GOOD_LEFT,))
     reminders = {"claimed": Reminder(until=DUSK)}
     uses_by_day = True
-    used_by_anybody = True
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
@@ -46,13 +30,14 @@ class Goblin(Minion):
         if execution.seat.id == self.holder and self.marks("claimed") is not None and self.works:
             self.grimoire.let_win(execution.seat.alignment, self.id)
 
-    # Playing it
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+class GoblinPlay(Play, of=Goblin):
+    used_by_anybody = True
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whoever is on trial and is the Goblin says so; another evil player now and then, to be spared."""
-        if not player.on_trial or player.uses_of(cls.id, today=True):
+        if not player.on_trial or player.uses_of(Goblin.id, today=True):
             return NOT_NOW
-        is_it = player.character is cls
-        feigns = player.evil and player.roll(cls.id, player.day) < FEIGNED * player.boldness
+        is_it = player.character is Goblin
+        feigns = player.evil and player.roll(Goblin.id, player.day) < FEIGNED * player.boldness
         return True if is_it or feigns else NOT_NOW

@@ -1,23 +1,6 @@
 """The Golem."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.hooks.hook import last
-from belfry.clocktower.moments import death
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Nominators
-    from belfry.clocktower.moments.nomination import Nomination
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Golem(Outsider):
@@ -70,8 +53,9 @@ class Golem(Outsider):
         if nomination.by == self.holder:
             self.mark("may-not-nominate", self.seat)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class GolemAdvice(Advice, of=Golem):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A player who might count as the Demon rather does not, unless that death would decide the game."""
         if ask.kind != "register":
             return None

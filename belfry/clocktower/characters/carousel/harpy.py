@@ -3,27 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
 
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
 from belfry.clocktower.characters.reason import ask_for_reason
-from belfry.clocktower.pieces.events import Judged
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Minion
 from belfry.clocktower.storyteller.accusation import accuses
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.audience import STORYTELLER_ONLY
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 OWN_NAME = re.compile(r"\bharp(y|ies|yien?)\b", re.IGNORECASE)
 """The Harpy by name, in the languages of the game."""
@@ -61,12 +44,11 @@ class Harpy(Minion):
     broken_if_mad = False
     uses_by_day = True
     used_after_execution = True
-    used_by_anybody = True
     memory: Picks | None
     """The players picked last."""
 
     def notes(self) -> Iterable[Note]:
-        for first, second, named in self._picked_pairs:
+        for first, second, named in self.picked_pairs:
             yield self.note("mad-and-named" if named else "mad-about", first, who=second)
         if self.memory is not None and self.memory.judged:
             yield self.note("judged-today")
@@ -77,7 +59,7 @@ class Harpy(Minion):
         first, second = await self.choose_players(2, in_turn=True)
         for seat in (first, second):
             self.reach(seat)
-        before = self._picked_pairs if self.grimoire.tonight.again == self.key else ()
+        before = self.picked_pairs if self.grimoire.tonight.again == self.key else ()
         self.memory = Picks((*before, Pair(first.id, second.id)))
         self.move("mad", first)
         self.move("2nd", second)
@@ -89,14 +71,14 @@ class Harpy(Minion):
             self.memory = Picks((Pair(first.id, second.id),))
 
     @property
-    def _picked_pairs(self) -> tuple[Pair, ...]:
+    def picked_pairs(self) -> tuple[Pair, ...]:
         """Each pair of players picked last."""
         return () if self.memory is None else self.memory.pairs
 
     def _pairs(self) -> list[tuple[Seat, Seat]]:
         """Who has to be mad that who is evil, as far as the ability keeps that up."""
         people = self.town.people
-        found = [(people[first], people[second]) for first, second, _ in self._picked_pairs]
+        found = [(people[first], people[second]) for first, second, _ in self.picked_pairs]
         return [(first, second) for first, second in found if self.marks_active("mad", first)]
 
     # By day
@@ -151,31 +133,30 @@ class Harpy(Minion):
             pairs = [pair._replace(named=pair.named or pair.first == seat.id) for pair in self.memory.pairs]
             self.memory = self.memory._replace(pairs=tuple(pairs))
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class HarpyAdvice(Advice, of=Harpy):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Whoever has not accused the other one in public dies, and nobody else."""
         harpy = ask.raised_by
         if ask.noun == "reason":
             return Suggestion(None, "no-reason-given")
         if ask.kind != "rule" or not isinstance(harpy, Harpy):
             return None
-        for first, second, named in harpy._picked_pairs:
-            if first in ask.options and (named or not accuses(mood.grimoire, first, second, cls.id)):
+        for first, second, named in harpy.picked_pairs:
+            if first in ask.options and (named or not accuses(mood.grimoire, first, second, Harpy.id)):
                 return Suggestion(first, "not-mad")
         return Suggestion(None, "mad-enough")
 
-    # Playing it
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+class HarpyPlay(Play, of=Harpy):
+    used_by_anybody = True
+
+    def wants(self, player: AdvisedPlayer) -> Want:
         return aims.harm(player)
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whoever has to be mad says once a day that the other one is evil."""
-        accused = player.told_last_night(cls.id)
-        if not isinstance(accused, int) or player.uses_of(cls.id, today=True) or accused == player.seat:
+        accused = player.told_last_night(Harpy.id)
+        if not isinstance(accused, int) or player.uses_of(Harpy.id, today=True) or accused == player.seat:
             return NOT_NOW
         return accused

@@ -2,31 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
-from belfry.clocktower.moments import agenda, change, introduction
-from belfry.clocktower.pieces.events import Learned
-from belfry.clocktower.pieces.kind import DEMON, MINION, is_demon, is_minion
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Character, Outsider
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import only
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 PARTY = "tea-party-tonight"
 MINIONS, NOBODY, ALL = "minions", "none", "all"
@@ -52,7 +28,6 @@ class Hatter(Outsider):
 
     __slots__ = ()
     traits = ("changes",)
-    lore = Lore(threat=0.2, opens=2)
     reminders = {PARTY: Reminder(until=DAWN)}
     works_when_dead = True
     wakes_on_own_death = True
@@ -115,7 +90,7 @@ class Hatter(Outsider):
         town = self.town
         everybody = [seat for seat in town.circle if is_demon(seat.character) or is_minion(seat.character)]
         if not town.switch("hatter_wakes_marionette"):
-            everybody = [seat for seat in everybody if not seat.character.believes_kinds]
+            everybody = [seat for seat in everybody if not seat.character.belief.kinds]
         demons = town.demons()
         order = town.clockwise_from(demons[0]) if demons else town.circle
         return [seat for seat in dict.fromkeys((*demons, *order)) if seat in everybody]
@@ -192,20 +167,6 @@ class Hatter(Outsider):
                     late.append((passed[ability.id], ability.key))
         grimoire.agenda[:0] = [("trigger", key) for _, key in sorted(late)]
 
-    # Advice
-
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
-        together = cls.usual(ask, mood.grimoire)
-        return Suggestion(together, "together-they-can-plan" if together else "the-team-is-hidden")
-
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
-        """Together, unless an ability keeps evil from knowing each other."""
-        return introduction.arrange(grimoire, first=True).meets if ask.noun == YES_NO.noun else None
-
     # Playing it
 
     @classmethod
@@ -213,8 +174,23 @@ class Hatter(Outsider):
         seat, id = value
         return {seat: DEMON if is_demon(find_character(id)) else MINION}
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class HatterAdvice(Advice, of=Hatter):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        together = self.usual(ask, mood.grimoire)
+        return Suggestion(together, "together-they-can-plan" if together else "the-team-is-hidden")
+
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Together, unless an ability keeps evil from knowing each other."""
+        return introduction.arrange(grimoire, first=True).meets if ask.noun == YES_NO.noun else None
+
+
+class HatterPlay(Play, of=Hatter):
+    lore = Lore(threat=0.2, opens=2)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Something new for a change, the more so when one is looked for as what one is."""
         names = characters_in(offer)
         stays = None in offer.get("of", ())

@@ -1,16 +1,6 @@
 """The Heretic."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Outsider
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.victory import Victory
+from belfry.clocktower.vocabulary import *
 
 BY_DEATH = ("WIN-2", "WIN-5")
 """The reasons for which a game ends by a death."""
@@ -23,7 +13,6 @@ class Heretic(Outsider):
 
     __slots__ = ()
     traits = ()
-    lore = Lore(threat=0.0, bluff=0.2)
     works_when_dead = True
     switches = (
         Switch(
@@ -48,3 +37,7 @@ class Heretic(Outsider):
     def _has_it(self, reason: str) -> bool:
         """Whether it works, or worked just before the death that ends the game."""
         return self.memory if reason in BY_DEATH and self.memory is not None else self.works
+
+
+class HereticPlay(Play, of=Heretic):
+    lore = Lore(threat=0.0, bluff=0.2)

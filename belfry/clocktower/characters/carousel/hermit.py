@@ -1,22 +1,6 @@
 """The Hermit."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.pieces.kind import OUTSIDER, TOWNSFOLK
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Character, Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.script.script import Script
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Hermit(Outsider):
@@ -33,30 +17,32 @@ class Hermit(Outsider):
             ("skip", "ask"),
         ),
     )
-    may_be_left_out = True
-    clashes = (("butler", "zealot"), ("drunk", "lunatic"))
 
     @classmethod
     def carried(cls, script: Script) -> tuple[type[Character], ...]:
         return tuple([character for character in script.of_type(OUTSIDER) if character.id != cls.id])
 
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts, counts.more_outsiders(-1)) if counts.outsider > 0 else (counts,)
-
     def quiets(self, ability: Ability) -> bool:
         """A belief that is not used is not acted out, and nobody is asked for what they cannot know of."""
-        if ability.believes_kinds:
+        if ability.belief.kinds:
             return not any(other.source == ability.key for other in self.town.abilities)
         asked = self.town.switch("hermit_unaware_choices") == "ask"
         return ability.chooses_at_night and self.seat.believes is not None and not asked
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class HermitSetup(Setup, of=Hermit):
+    may_be_left_out = True
+    clashes = (("butler", "zealot"), ("drunk", "lunatic"))
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts, counts.more_outsiders(-1)) if counts.outsider > 0 else (counts,)
+
+
+class HermitAdvice(Advice, of=Hermit):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Of two beliefs the Drunk's is used: a Townsfolk's."""
         return next((c.id for c in grimoire.script.of_type(TOWNSFOLK) if c.id in ask.options), None)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         townsfolk = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.id in ask.options]
         return Suggestion(mood.pick(townsfolk), "hermit-believes") if townsfolk else None

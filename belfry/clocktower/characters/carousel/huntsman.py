@@ -1,26 +1,6 @@
 """The Huntsman."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.kind import TOWNSFOLK
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 DAMSEL = "damsel"
 
@@ -32,14 +12,7 @@ class Huntsman(Townsfolk):
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
     makes_characters = True
     asked_whatever_happens = True
-    lore = Lore(threat=0.5, bluff=0.7, reports=True)
     reminders = {"no-ability": NOTE}
-    needs = (DAMSEL,)
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        """The Damsel is there already, or comes in place of a Townsfolk."""
-        return (counts, counts.more_outsiders(1))
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent
@@ -63,16 +36,28 @@ class Huntsman(Townsfolk):
         in_play = self.town.in_play()
         return OneOf(tuple([c.id for c in self.town.script.of_type(TOWNSFOLK) if c.id not in in_play]), "character")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class HuntsmanSetup(Setup, of=Huntsman):
+    needs = (DAMSEL,)
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        """The Damsel is there already, or comes in place of a Townsfolk."""
+        return (counts, counts.more_outsiders(1))
+
+
+class HuntsmanAdvice(Advice, of=Huntsman):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Any that is not one of the Demon's bluffs."""
         if ask.kind != "rule":
             return None
         free = [id for id in ask.options if id not in mood.bluffs]
         return Suggestion(mood.pick(free or list(ask.options)), "saved-damsel")
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class HuntsmanPlay(Play, of=Huntsman):
+    lore = Lore(threat=0.5, bluff=0.7, reports=True)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Whoever most seems to hide what they are, when people have said who they are."""
         seats = [seat for seat in seats_in(offer) if seat != player.seat and seat in player.alive]
         if not seats or (player.day < 2 and player.roll("hunt") < 0.8):
@@ -80,8 +65,7 @@ class Huntsman(Townsfolk):
         hidden, trusted = aims.hides(player), aims.trust(player)
         return aims.best(player, seats, lambda seat: hidden(seat) + 0.3 * trusted(seat))
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """Anybody, once: nobody is told whether it was the Damsel."""
-        who = None if night != 2 else aims.somebody_to_name(player, cls.id, night, accused=False)
+        who = None if night != 2 else aims.somebody_to_name(player, Huntsman.id, night, accused=False)
         return None if who is None else Account(None, (who,))

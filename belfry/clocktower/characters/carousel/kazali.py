@@ -1,20 +1,9 @@
 """The Kazali."""
 
-from __future__ import annotations
+from typing import Literal
 
-from typing import TYPE_CHECKING, Any, Literal
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.vocabulary import *
 
 FROM_THE_START: Literal["from the start"] = "from the start"
 
@@ -28,17 +17,8 @@ class Kazali(Attacker):
     remembers = ("minions-to-come", "")
     makes_characters = True
     reminders = {"dead": TONIGHT}
-    frees_outsiders = True
     memory: Literal["from the start"] | None
     """Whether it is there from the start, and the Minions are still to be made."""
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
-
-    @classmethod
-    def dealt_at_once(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts,)
 
     async def on_gained(self) -> None:
         if self.grimoire.phase == "setup":
@@ -68,9 +48,20 @@ class Kazali(Attacker):
         able = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat) and not grimoire.is_demon(seat)]
         return tuple([seat for seat in able if seat not in made])
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class KazaliSetup(Setup, of=Kazali):
+    frees_outsiders = True
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
+
+    def dealt_at_once(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts,)
+
+
+class KazaliPlay(Play, of=Kazali):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         if offer["choose"] != "each":
             return None
-        number = len(player.choices_with(cls.id))
-        return player.pick(seats_in(offer), cls.id, number), player.pick(characters_in(offer), cls.id, number)
+        number = len(player.choices_with(Kazali.id))
+        return player.pick(seats_in(offer), Kazali.id, number), player.pick(characters_in(offer), Kazali.id, number)

@@ -1,25 +1,8 @@
 """The King."""
 
-from __future__ import annotations
+from typing import Literal
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import OneCharacter
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.events import Learned
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import honest
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 STILL_TO_COME: Literal["still to come"] = "still to come"
 
@@ -29,7 +12,6 @@ class King(Townsfolk):
 
     __slots__ = ()
     traits = ()
-    lore = Lore(threat=0.4, bluff=0.8)
     learns = OneCharacter()
     may_lack_truth = True
     switches = (
@@ -120,8 +102,9 @@ class King(Townsfolk):
         true = {self.id, *self.truths(look)}
         return [id for id in among if id not in true]
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class KingAdvice(Advice, of=King):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A living player's character that was not shown yet; where it need not be true, one that is not alive."""
         if ask.noun == "player and character":
             return Suggestion(next(iter(ask.options)), "plain-truth")
@@ -129,7 +112,7 @@ class King(Townsfolk):
         travellers = {seat.character.id for seat in town.circle if is_traveller(seat.character)}
         true = [id for id in honest(ask) if id not in travellers]
         if ask.raised_by.reliable and not ask.raised_by.falsified and true:
-            told = [event for event in town.events if isinstance(event, Learned) and event.ability == cls.id]
+            told = [event for event in town.events if isinstance(event, Learned) and event.ability == King.id]
             shown = [event.value for event in told if event.seat == ask.about]
             return Suggestion(mood.pick([id for id in true if id not in shown] or true), "plain-truth")
         alive = {seat.character.id for seat in town.circle if seat.alive}
@@ -140,3 +123,7 @@ class King(Townsfolk):
             return Suggestion(mood.pick(claims), "makes-a-claim-believable")
         good = [character.id for character in town.script.good if character.id in false]
         return Suggestion(mood.pick(good or false), "believable") if false else None
+
+
+class KingPlay(Play, of=King):
+    lore = Lore(threat=0.4, bluff=0.8)

@@ -1,21 +1,7 @@
 """The Knight."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.shown_players import ShownPlayers
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import honest
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Knight(ShownPlayers):
@@ -23,14 +9,14 @@ class Knight(ShownPlayers):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
-    lore = Lore(threat=0.5, bluff=1.5, clears=True)
     shown = 2
 
     def is_true_of(self, look: Look, seats: Sequence[Seat]) -> bool:
         return not any(look.sees(seat, is_demon) for seat in seats)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class KnightAdvice(Advice, of=Knight):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Two at random who are not the Demon; where that need not be true, the Demon and somebody else."""
         true = honest(ask)
         if ask.raised_by.reliable and true:
@@ -39,3 +25,7 @@ class Knight(ShownPlayers):
         pairs: list[tuple[int, int]] = list(ask.options)
         false = [pair for pair in pairs if sum(town.is_demon(town.people[seat]) for seat in pair) == 1]
         return Suggestion(mood.pick(false), "clears-the-demon") if false else None
+
+
+class KnightPlay(Play, of=Knight):
+    lore = Lore(threat=0.5, bluff=1.5, clears=True)

@@ -1,26 +1,8 @@
 """Legion."""
 
-from __future__ import annotations
+from typing import Literal
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
-
-from belfry.clocktower.ability.early_end import ALL_EVIL, ONE_GOOD_LEFT, THREE_LEFT
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.pieces.counts import TABLE, Counts
-from belfry.clocktower.pieces.kind import DEMON, EVIL_KINDS, MINION
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE, TONIGHT
-from belfry.clocktower.script.character import Demon
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot
-    from belfry.clocktower.moments.introduction import Introduction
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 ZERO: Literal["zero"] = "zero"
 HIDE = "hide"
@@ -43,8 +25,6 @@ class Legion(Demon):
     decided_upon = frozenset(("count",))
     asked_by_night = False
     counts_as = frozenset((DEMON, MINION))
-    frees_outsiders = True
-    keeps_out = EVIL_KINDS
     reminders = {"dead": TONIGHT, "about-to-die": NOTE}
     switches = (
         Switch(
@@ -57,21 +37,6 @@ class Legion(Demon):
     )
     memory: Literal["zero"] | None
     """Whether a tally was declared zero before."""
-
-    # Setting up
-
-    @classmethod
-    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
-        usual = _usual(players)
-        if switches.get("legion_count") != FREE:
-            return (usual,)
-        return (usual, *[number for number in range(players // 2 + 1, players - 1) if number != usual])
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        players = sum(counts)
-        numbers = cls.copies(players, {"legion_count": FREE})
-        return tuple([Counts(players - number, 0, 0, number) for number in numbers])
 
     # The first night
 
@@ -138,26 +103,42 @@ class Legion(Demon):
         others = sum([seat.character is not type(self) for seat in playing])
         return ONE_GOOD_LEFT if good <= 1 and others <= 1 else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class LegionSetup(Setup, of=Legion):
+    frees_outsiders = True
+    keeps_out = EVIL_KINDS
+
+    def copies(self, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        usual = _usual(players)
+        if switches.get("legion_count") != FREE:
+            return (usual,)
+        return (usual, *[number for number in range(players // 2 + 1, players - 1) if number != usual])
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        players = sum(counts)
+        numbers = self.copies(players, {"legion_count": FREE})
+        return tuple([Counts(players - number, 0, 0, number) for number in numbers])
+
+
+class LegionAdvice(Advice, of=Legion):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register":
             return None
         noun = getattr(ask.options, "noun", "")
         if noun == RESULTS.noun:
-            held = [one for one in mood.grimoire.holders_of(cls.id) if isinstance(one, cls)]
+            held = [one for one in mood.grimoire.holders_of(Legion.id) if isinstance(one, Legion)]
             declared = any(one.memory == ZERO for one in held)
             return Suggestion(HIDE, "votes-are-no-test") if declared else Suggestion(ZERO, "evil-alone")
         if noun == YES_NO.noun:
             return Suggestion(True, "bluffs-help")
-        return cls._advise_death(mood)
+        return self._advise_death(mood)
 
-    @classmethod
-    def _advise_death(cls, mood: Mood) -> Suggestion:
+    def _advise_death(self, mood: Mood) -> Suggestion:
         """One of them, until one is left with two good players for the last day; after it a good player."""
         grimoire = mood.grimoire
         living = [seat for seat in grimoire.circle if seat.alive and not grimoire.is_traveller(seat)]
-        them = [seat.id for seat in living if seat.character is cls]
-        others = [seat.id for seat in living if seat.character is not cls]
+        them = [seat.id for seat in living if seat.character is Legion]
+        others = [seat.id for seat in living if seat.character is not Legion]
         if len(living) <= 3:
             return Suggestion(mood.pick(others or them), "last-day-is-over")
         return Suggestion(mood.pick(them if len(them) > 1 or not others else others), "towards-the-last-day")

@@ -1,21 +1,8 @@
 """The Leviathan."""
 
-from __future__ import annotations
+from typing import Literal
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player.lore import Deaths
-from belfry.clocktower.moments import victory
-from belfry.clocktower.moments.victory import EVIL
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Demon
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 LAST_DAY = 5
 """The day whose end is evil's."""
@@ -100,8 +87,7 @@ class Leviathan(Demon):
     async def happen_late(self) -> None:
         victory.at_once(self.grimoire, EVIL, self.id)
 
-    # Playing it
 
-    @classmethod
-    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+class LeviathanPlay(Play, of=Leviathan):
+    def deaths_at_night(self, before: int, *, by_day: bool) -> Deaths:
         return (0.96, 0.02, 0.01, 0.01)

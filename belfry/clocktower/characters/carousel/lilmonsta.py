@@ -1,34 +1,8 @@
 """Lil' Monsta."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.hooks.hook import while_working
-from belfry.clocktower.ability.player.offer import Offer, seats_in
-from belfry.clocktower.moments import agenda, change, introduction
-from belfry.clocktower.pieces.events import Learned, Pointed
-from belfry.clocktower.pieces.kind import MINION, is_minion
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import THE_DEMON, TONIGHT, Reminder
-from belfry.clocktower.script.character import Demon
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_death
-from belfry.core.ask import AskAll
-from belfry.core.audience import STORYTELLER, only
-from belfry.core.options import OneOf
-from belfry.core.plain import a_sequence
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.introduction import Introduction
-    from belfry.clocktower.moments.victory import Victory
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.pieces.events import Pointed
+from belfry.clocktower.pieces.token import THE_DEMON
+from belfry.clocktower.vocabulary import *
 
 ROUNDS = 3
 """How often the Minions point before the Storyteller gives up waiting."""
@@ -50,12 +24,6 @@ class LilMonsta(Demon):
     tells = "players"
     memory: tuple[int, ...] | None
     """The Minions who have seen each other last."""
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        if not counts.demon:
-            return ()
-        return (counts._replace(minion=counts.minion + counts.demon, demon=0),)
 
     @property
     def killer(self) -> int:
@@ -159,14 +127,21 @@ class LilMonsta(Demon):
         seats = a_sequence(value)
         return {value: "demon"} if seats is None else dict.fromkeys(seats, "minion")
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class LilMonstaSetup(Setup, of=LilMonsta):
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        if not counts.demon:
+            return ()
+        return (counts._replace(minion=counts.minion + counts.demon, demon=0),)
+
+
+class LilMonstaAdvice(Advice, of=LilMonsta):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         if None in ask.options or ask.noun != "player":
             return None
         return next((seat.id for seat in grimoire.circle if seat.alive and is_minion(seat.character)), None)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule" or ask.noun != "player":
             return None
         grimoire = mood.grimoire
@@ -182,8 +157,9 @@ class LilMonsta(Demon):
         doomed = grimoire.living_without_travellers <= 3 or death.answer in sitters
         return Suggestion(None, "nobody-so-late") if doomed else death
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class LilMonstaPlay(Play, of=LilMonsta):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """The first living Minion whom all of them know: so they agree without a word."""
         team = sorted({*player.friends, player.seat} & set(seats_in(offer)))
         return next((seat for seat in team if seat in player.alive), team[0] if team else None)

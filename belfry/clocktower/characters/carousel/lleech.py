@@ -1,19 +1,7 @@
 """The Lleech."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.moments import death
-from belfry.clocktower.pieces.token import POISONED, TONIGHT, Reminder
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class Lleech(Attacker):
@@ -55,10 +43,11 @@ class Lleech(Attacker):
     async def happen_late(self) -> None:
         await death.kill(self.grimoire, self.seat, self, certain=True)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class LleechPlay(Play, of=Lleech):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """First a host, and then anybody but the host."""
-        picked = player.choices_with(cls.id)
+        picked = player.choices_with(Lleech.id)
         if not picked:
             return aims.harm(player)
         wanted, host = aims.kill(player), picked[0]

@@ -1,29 +1,9 @@
 """The Lord of Typhon."""
 
-from __future__ import annotations
+from typing import Literal
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
-
-from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces import refusals
-from belfry.clocktower.pieces.cast_options import Pairing
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.kind import is_evil, is_minion, is_traveller
-from belfry.clocktower.pieces.naming import role
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.storyteller.advice import Suggestion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.setup.bag import Problem
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 FROM_THE_START: Literal["from the start"] = "from the start"
 
@@ -38,7 +18,6 @@ class LordOfTyphon(Attacker):
     makes_characters = True
     name = "Lord of Typhon"
     reminders = {"dead": TONIGHT}
-    frees_outsiders = True
     switches = (
         Switch(
             "typhon_skip_travellers",
@@ -53,30 +32,6 @@ class LordOfTyphon(Attacker):
     @classmethod
     def asked_on(cls, night: int) -> bool:
         return night > 1
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
-
-    @classmethod
-    def dealt_at_once(cls, counts: Counts) -> tuple[Counts, ...]:
-        return (counts._replace(townsfolk=counts.townsfolk - 1, minion=counts.minion + 1),)
-
-    @classmethod
-    def seat_problem(cls, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
-        ring = [character for character in circle if character is None or not is_traveller(character)]
-        everybody = [*[character for character in ring if character is not None], *left]
-        evil = sum(is_evil(character) for character in everybody)
-        if not any(is_minion(character) for character in everybody):
-            # The neighbours become Minions on the first night.
-            return None
-        for start in range(len(ring)):
-            turned = [*ring[start:], *ring[:start]]
-            line, others = turned[:evil], turned[evil:]
-            inside = cls in line[1:-1] or (cls not in ring and None in line[1:-1])
-            if inside and all(c is None or is_evil(c) for c in line) and not any(c and is_evil(c) for c in others):
-                return None
-        return "lordoftyphon/r1", refusals.EVIL_NOT_IN_LINE(character=role(LordOfTyphon))
 
     async def on_gained(self) -> None:
         if self.grimoire.phase == "setup":
@@ -117,6 +72,32 @@ class LordOfTyphon(Attacker):
                 break
         return found
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class LordOfTyphonSetup(Setup, of=LordOfTyphon):
+    frees_outsiders = True
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
+
+    def dealt_at_once(self, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk - 1, minion=counts.minion + 1),)
+
+    def seat_problem(self, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
+        ring = [character for character in circle if character is None or not is_traveller(character)]
+        everybody = [*[character for character in ring if character is not None], *left]
+        evil = sum(is_evil(character) for character in everybody)
+        if not any(is_minion(character) for character in everybody):
+            # The neighbours become Minions on the first night.
+            return None
+        for start in range(len(ring)):
+            turned = [*ring[start:], *ring[:start]]
+            line, others = turned[:evil], turned[evil:]
+            inside = LordOfTyphon in line[1:-1] or (LordOfTyphon not in ring and None in line[1:-1])
+            if inside and all(c is None or is_evil(c) for c in line) and not any(c and is_evil(c) for c in others):
+                return None
+        return "lordoftyphon/r1", refusals.EVIL_NOT_IN_LINE(character=role(LordOfTyphon))
+
+
+class LordOfTyphonAdvice(Advice, of=LordOfTyphon):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(ask.options.pick(mood.chance), "line-of-minions") if ask.kind == "rule" else None

@@ -1,30 +1,8 @@
 """The Lycanthrope."""
 
-from __future__ import annotations
+from typing import Literal
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
-
-from belfry.clocktower.ability.hooks.hook import while_held
-from belfry.clocktower.ability.information.registration import AskRegistration, Guise, Look
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE, TONIGHT
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.misinformation import advise_truly
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.ability.player.record import Record
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 FAUX_PAW = "faux-paw"
 NONE_YET: Literal["none"] = "none"
@@ -36,7 +14,6 @@ class Lycanthrope(Townsfolk):
     __slots__ = ()
     traits = ("kills", "protects", "reminder-other-nights")
     remembers = ("still-to-mark", "")
-    lore = Lore(threat=1.0, saves=True, slays=True)
     reminders = {FAUX_PAW: NOTE, "dead": TONIGHT}
     switches = (
         Switch(
@@ -104,37 +81,37 @@ class Lycanthrope(Townsfolk):
         if holds and dying.by_demon and self._has_killed:
             dying.prevent(self)
 
-    # Advice
-
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if isinstance(ask, AskRegistration):
-            return advise_truly(ask, mood)
-        others = [seat for seat in ask.options if seat != ask.about] or list(ask.options)
-        return Suggestion(mood.pick(others), "any-good-player")
-
     # Playing it
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the pick dies: a good player does."""
         return all(look.evil(seat) is not learned for seat in self.picked)
 
-    @classmethod
-    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+
+class LycanthropeAdvice(Advice, of=Lycanthrope):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if isinstance(ask, AskRegistration):
+            return advise_truly(ask, mood)
+        others = [seat for seat in ask.options if seat != ask.about] or list(ask.options)
+        return Suggestion(mood.pick(others), "any-good-player")
+
+
+class LycanthropePlay(Play, of=Lycanthrope):
+    lore = Lore(threat=1.0, saves=True, slays=True)
+
+    def outcome(self, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
         """Whether the pick was found dead."""
         return all(record.died_at_night(seat, night) for seat in picks)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+    def wants(self, player: AdvisedPlayer) -> Want:
         return aims.accuse(player)
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """Whoever has died was the pick; on a quiet night it was somebody who is then thought evil."""
         if night == 1:
             return None
         dead = [seat for seat in player.players if player.record.died_at_night(seat, night)]
         if dead:
             return Account(True, (player.pick(dead, "lycanthrope", night),))
-        who = aims.somebody_to_name(player, cls.id, night, accused=True)
+        who = aims.somebody_to_name(player, Lycanthrope.id, night, accused=True)
         return None if who is None else Account(False, (who,))

@@ -1,14 +1,6 @@
 """The Magician."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.introduction import Introduction
+from belfry.clocktower.vocabulary import *
 
 
 class Magician(Townsfolk):

@@ -1,31 +1,6 @@
 """The Marionette."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.moments import introduction
-from belfry.clocktower.pieces import refusals
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.kind import OUTSIDER, TOWNSFOLK, is_demon
-from belfry.clocktower.pieces.naming import role
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.setup.bag import count_types, possible_counts
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.moments.introduction import Introduction
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.script.script import Script
-    from belfry.clocktower.setup.bag import Problem
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class Marionette(Minion):
@@ -42,36 +17,9 @@ class Marionette(Minion):
     )
     tells = "player"
     works_when_dead = True
-    believes_kinds = (TOWNSFOLK, OUTSIDER)
-    believes_alignment = "good"
+    belief = Belief((TOWNSFOLK, OUTSIDER), alignment="good")
     memory: tuple[int, ...] | None
     """The Demons who know who the Marionette is."""
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        # Whoever drew an Outsider and is the Marionette leaves an Outsider less.
-        return (counts, *([counts.more_outsiders(-1)] if counts.outsider > 0 else []))
-
-    @classmethod
-    def belief_kinds(cls, script: Script, characters: Sequence[type[Any]]) -> tuple[str, ...]:
-        found = count_types(characters)
-        usual = TABLE.get(sum(found))
-        others = [character for character in characters if character is not cls]
-        possible = () if usual is None else possible_counts(usual, others, script)
-        fewer = found.more_outsiders(1) in possible
-        return (TOWNSFOLK,) * (found in possible) + (OUTSIDER,) * fewer or cls.believes_kinds
-
-    @classmethod
-    def seat_problem(cls, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
-        everybody = [*[character for character in circle if character is not None], *left]
-        if not any(is_demon(character) for character in everybody):
-            return None
-        later = any(is_demon(character) for character in left)
-        for place, character in enumerate(circle):
-            beside = (circle[place - 1], circle[(place + 1) % len(circle)])
-            if character is cls and not any(later if other is None else is_demon(other) for other in beside):
-                return "marionette/r3", refusals.NOT_BESIDE_DEMON(character=role(cls))
-        return None
 
     async def on_gained(self) -> None:
         self.mark("is-the-marionette", self.seat)
@@ -102,8 +50,34 @@ class Marionette(Minion):
     def reveals(cls, value: Any) -> Mapping[int, str]:
         return {value: "minion"}
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class MarionetteSetup(Setup, of=Marionette):
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        # Whoever drew an Outsider and is the Marionette leaves an Outsider less.
+        return (counts, *([counts.more_outsiders(-1)] if counts.outsider > 0 else []))
+
+    def belief_kinds(self, script: Script, characters: Sequence[type[Any]]) -> tuple[str, ...]:
+        found = count_types(characters)
+        usual = TABLE.get(sum(found))
+        others = [character for character in characters if character is not Marionette]
+        possible = () if usual is None else possible_counts(usual, others, script)
+        fewer = found.more_outsiders(1) in possible
+        return (TOWNSFOLK,) * (found in possible) + (OUTSIDER,) * fewer or Marionette.belief.kinds
+
+    def seat_problem(self, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
+        everybody = [*[character for character in circle if character is not None], *left]
+        if not any(is_demon(character) for character in everybody):
+            return None
+        later = any(is_demon(character) for character in left)
+        for place, character in enumerate(circle):
+            beside = (circle[place - 1], circle[(place + 1) % len(circle)])
+            if character is Marionette and not any(later if other is None else is_demon(other) for other in beside):
+                return "marionette/r3", refusals.NOT_BESIDE_DEMON(character=role(Marionette))
+        return None
+
+
+class MarionetteAdvice(Advice, of=Marionette):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule":
             return None
         learning = [c.id for c in mood.grimoire.script.good if c.learns is not None and c.id in ask.options]

@@ -1,26 +1,9 @@
 """The Mezepheles."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.moments import change
-from belfry.clocktower.moments.talk import AwaitedWords, spoken
 from belfry.clocktower.pieces.events import WordsSaid
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import Either, OneOf, Options, Text
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 RARE_WORDS = {
     "en": (
@@ -137,29 +120,12 @@ class Mezepheles(Minion):
         """It is not woken anyway."""
         await self.other_nights()
 
-    # Playing it
 
-    @classmethod
-    def says(cls, player: AdvisedPlayer, *, own: bool) -> Sequence[str]:
-        """The word, once a day, so that somebody takes it up; others repeat an odd word, or say one, now and then."""
-        if own:
-            told = [value for value in player.learned_with(cls.id) if isinstance(value, str)]
-            return told[-1:] if told and player.lines_with(told[-1]) < player.day else ()
-        words = spoken(RARE_WORDS, player.language)
-        heard = [word for word in words if player.lines_heard_with(word) and not player.lines_with(word)]
-        if heard and player.roll(cls.id, "echo", player.day) < ECHOED:
-            return heard[-1:]
-        idle = player.pick(words, cls.id, player.day)
-        return (idle,) if player.roll(cls.id, "idle", player.day) < IDLE and not player.lines_with(idle) else ()
-
-    # Advice
-
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:
+class MezephelesAdvice(Advice, of=Mezepheles):
+    def usual(self, ask: Ask[Any], grimoire: Any) -> Any:
         return ask.raised_by.word if ask.kind == "tell" else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "tell":
             return Suggestion(ask.raised_by.word, "the-right-word")
         names = [s.name.lower() for s in mood.grimoire.circle]
@@ -169,3 +135,17 @@ class Mezepheles(Minion):
         free = [word for word in words if word.lower() not in said]
         free = [word for word in free if not any(word.lower() in name or name in word.lower() for name in names)]
         return Suggestion(mood.pick(free or words), "rare-word")
+
+
+class MezephelesPlay(Play, of=Mezepheles):
+    def says(self, player: AdvisedPlayer, *, own: bool) -> Sequence[str]:
+        """The word, once a day, so that somebody takes it up; others repeat an odd word, or say one, now and then."""
+        if own:
+            told = [value for value in player.learned_with(Mezepheles.id) if isinstance(value, str)]
+            return told[-1:] if told and player.lines_with(told[-1]) < player.day else ()
+        words = spoken(RARE_WORDS, player.language)
+        heard = [word for word in words if player.lines_heard_with(word) and not player.lines_with(word)]
+        if heard and player.roll(Mezepheles.id, "echo", player.day) < ECHOED:
+            return heard[-1:]
+        idle = player.pick(words, Mezepheles.id, player.day)
+        return (idle,) if player.roll(Mezepheles.id, "idle", player.day) < IDLE and not player.lines_with(idle) else ()

@@ -1,20 +1,7 @@
 """The Noble."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.shown_players import ShownPlayers
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import honest
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Noble(ShownPlayers):
@@ -22,14 +9,14 @@ class Noble(ShownPlayers):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
-    lore = Lore(threat=0.5, bluff=1.5)
     shown = 3
 
     def is_true_of(self, look: Look, seats: Sequence[Seat]) -> bool:
         return sum([look.evil(seat) for seat in seats]) == 1
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class NobleAdvice(Advice, of=Noble):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """An evil player, a Demon half as often as another, with two good ones; or three good ones."""
         town, true = mood.grimoire, honest(ask)
         if ask.raised_by.reliable and true:
@@ -41,3 +28,7 @@ class Noble(ShownPlayers):
         good = [trio for trio in trios if not any(town.people[seat].evil for seat in trio)]
         good = [trio for trio in good if mood.trusted.isdisjoint(trio)] or good
         return Suggestion(mood.pick(good), "suspicion") if good else None
+
+
+class NoblePlay(Play, of=Noble):
+    lore = Lore(threat=0.5, bluff=1.5)

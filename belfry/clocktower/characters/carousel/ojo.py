@@ -1,22 +1,7 @@
 """The Ojo."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.offer import Offer, characters_in
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.pieces.kind import DEMON, is_demon, is_townsfolk
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_death
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 SEVERAL_DEATHS = 0.1
 """How likely two or more deaths in a night must be for a Demon that kills several."""
@@ -68,10 +53,11 @@ class Ojo(Attacker):
     def _may_be_several(self) -> bool:
         """Whether the script has a Demon that kills several players in a night."""
         demons = [c for c in self.grimoire.script.of_type(DEMON) if c is not type(self)]
-        return any(sum(c.deaths_at_night(0, by_day=False)[2:]) > SEVERAL_DEATHS for c in demons)
+        return any(sum(c.play.deaths_at_night(0, by_day=False)[2:]) > SEVERAL_DEATHS for c in demons)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class OjoAdvice(Advice, of=Ojo):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register":
             return None
         seats: list[int | None] = list(ask.options)
@@ -85,8 +71,9 @@ class Ojo(Attacker):
         enough = mood.grimoire.living_without_travellers > 3
         return Suggestion(mood.pick(good), "nobody-has-it") if good and enough else advise_death(mood)
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class OjoPlay(Play, of=Ojo):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Whoever is claimed openly and feared, and else a Townsfolk that somebody may be."""
         names = characters_in(offer)
         others = player.alive - player.friends

@@ -1,25 +1,6 @@
 """The Organ Grinder."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.pieces.token import DRUNK, DUSK, NOTE, Reminder
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.offer import Offer
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.ballot import Ballot
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-
+from belfry.clocktower.vocabulary import *
 
 OPEN_DAYS = 0.2
 """How often an evil one lets a day pass with open votes."""
@@ -63,17 +44,16 @@ class OrganGrinder(Minion):
         if today.about_to_die is not None and today.about_to_die >= 0 and any(n.secret for n in today.nominations):
             yield "about-to-die", self.town.people[today.about_to_die]
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class OrganGrinderAdvice(Advice, of=OrganGrinder):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(False, "votes-in-secret") if ask.kind == "rule" else None
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False
 
-    # Playing it
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+class OrganGrinderPlay(Play, of=OrganGrinder):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Votes in secret help evil, but for a day on which nobody is to know of it; good rather sees the hands."""
-        return not player.evil or player.roll(cls.id, player.day) < OPEN_DAYS
+        return not player.evil or player.roll(OrganGrinder.id, player.day) < OPEN_DAYS

@@ -1,32 +1,10 @@
 """The Pixie."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.hooks.hook import while_held
-from belfry.clocktower.ability.information.registration import Look, guise_of
-from belfry.clocktower.ability.information.shapes import OneCharacter
-from belfry.clocktower.ability.information.statements import CLAIMS, Said
-from belfry.clocktower.ability.player.lore import Lore
+from belfry.clocktower.ability.information.registration import guise_of
+from belfry.clocktower.ability.information.statements import CLAIMS
 from belfry.clocktower.moments.madness import MADNESS, has_been_mad
-from belfry.clocktower.pieces.kind import TOWNSFOLK, is_townsfolk
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import pretended
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.nomination import Nomination
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Notes(NamedTuple):
@@ -48,7 +26,6 @@ class Pixie(Townsfolk):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
-    lore = Lore(threat=0.3, bluff=0.7, borrows=True, mimics=True)
     reminders = {"mad": NOTE, "has-ability": NOTE}
     learns = OneCharacter(TOWNSFOLK)
     may_lack_truth = True
@@ -181,8 +158,9 @@ class Pixie(Townsfolk):
             return False
         return all(notes.against >> seat & 1 for seat, _ in notes.claims[own[-1] + 1 :])
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class PixieAdvice(Advice, of=Pixie):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         ability = ask.raised_by
         if ask.kind == "tell":
             if not ability.reliable or ability.falsified:
@@ -196,6 +174,9 @@ class Pixie(Townsfolk):
             return Suggestion(gains, "pixie-believes" if gains else "pixie-wonders")
         return Suggestion(mood.pick(list(ask.options)), "one-of-several")
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return ask.raised_by.seems_mad if ask.noun == MADNESS.noun else None
+
+
+class PixiePlay(Play, of=Pixie):
+    lore = Lore(threat=0.3, bluff=0.7, borrows=True, mimics=True)

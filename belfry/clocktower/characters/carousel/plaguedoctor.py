@@ -1,24 +1,6 @@
 """The Plague Doctor."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import MINION, is_minion
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.audience import STORYTELLER
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class PlagueDoctor(Outsider):
@@ -28,7 +10,6 @@ class PlagueDoctor(Outsider):
     traits = ("reminder-other-nights",)
     gives_abilities = True
     tells_own_state = True
-    lore = Lore(threat=0.1, opens=2, plain=True)
     reminders = {"storyteller-ability": NOTE}
 
     def follows_death(self, dying: Death) -> bool:
@@ -70,11 +51,16 @@ class PlagueDoctor(Outsider):
             reminder = self.reminders["storyteller-ability"]
             grimoire.place(f"{self.id}/storyteller-ability", taken.key, place, reminder, void=False)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class PlagueDoctorAdvice(Advice, of=PlagueDoctor):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A Minion that is not in play, has no special rule with the Plague Doctor and asks for no free judgement."""
         town = mood.grimoire
         ids: list[str] = list(ask.options)
-        plain = [id for id in ids if "-".join(sorted((cls.id, id))) not in town.script.jinxes]
+        plain = [id for id in ids if "-".join(sorted((PlagueDoctor.id, id))) not in town.script.jinxes]
         plain = [id for id in plain if not find_character(id).needs_judgement and id not in town.in_play()]
         return Suggestion(mood.pick(plain or ids), "storytellers-minion")
+
+
+class PlagueDoctorPlay(Play, of=PlagueDoctor):
+    lore = Lore(threat=0.1, opens=2, plain=True)

@@ -1,23 +1,8 @@
 """The Politician."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.reason import ask_for_reason
-from belfry.clocktower.moments import change
-from belfry.clocktower.moments.victory import EVIL
-from belfry.clocktower.pieces.events import Judged
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.blame import most_to_blame
-from belfry.core.audience import STORYTELLER_ONLY
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class Politician(Outsider):
@@ -26,7 +11,6 @@ class Politician(Outsider):
     __slots__ = ()
     traits = ()
     turns = NONE
-    lore = Lore(threat=0.0, bluff=0.4, turns_coat=True)
     works_when_dead = True
     memory: bool | None
     """Whether the player changed sides when the game ended."""
@@ -55,9 +39,14 @@ class Politician(Outsider):
             self.memory = None
             change.align(self.grimoire, self.seat, evil=not self.seat.evil, by=self)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class PoliticianAdvice(Advice, of=Politician):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == "reason":
             return Suggestion(None, "no-reason-given")
         guilty = most_to_blame(mood.grimoire) == ask.about
         return Suggestion(guilty, "most-to-blame" if guilty else "not-to-blame")
+
+
+class PoliticianPlay(Play, of=Politician):
+    lore = Lore(threat=0.0, bluff=0.4, turns_coat=True)

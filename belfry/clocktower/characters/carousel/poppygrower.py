@@ -1,18 +1,6 @@
 """The Poppy Grower."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.moments import agenda, introduction
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.introduction import Introduction
+from belfry.clocktower.vocabulary import *
 
 
 class PoppyGrower(Townsfolk):

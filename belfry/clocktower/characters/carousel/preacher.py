@@ -1,28 +1,7 @@
 """The Preacher."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.ability.information.registration import AskRegistration
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.kind import is_minion
-from belfry.clocktower.pieces.token import NOTE, SILENCED
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.misinformation import advise_truly
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.advice import Suggestion
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.pieces.token import SILENCED
+from belfry.clocktower.vocabulary import *
 
 
 class Preacher(Townsfolk):
@@ -31,7 +10,6 @@ class Preacher(Townsfolk):
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights")
     asked_whatever_happens = True
-    lore = Lore(threat=0.8, reports=True)
     reminders = {"no-ability": NOTE}
     tells = "character"
 
@@ -56,16 +34,19 @@ class Preacher(Townsfolk):
     def blocks_waking(self, ability: Ability) -> bool:
         return not ability.void and any(seat.id == ability.holder for seat, _ in self.impairs())
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class PreacherAdvice(Advice, of=Preacher):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_truly(ask, mood) if isinstance(ask, AskRegistration) else None
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
-        return aims.silence(player, cls.id)
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+class PreacherPlay(Play, of=Preacher):
+    lore = Lore(threat=0.8, reports=True)
+
+    def wants(self, player: AdvisedPlayer) -> Want:
+        return aims.silence(player, Preacher.id)
+
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """Anybody, as an honest one would: nobody sees what comes of it."""
-        who = aims.somebody_to_name(player, cls.id, night, accused=False)
+        who = aims.somebody_to_name(player, Preacher.id, night, accused=False)
         return None if who is None else Account(None, (who,))

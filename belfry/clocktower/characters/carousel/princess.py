@@ -1,19 +1,6 @@
 """The Princess."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
-
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 FROM_THE_START = 1
 """The first day of whoever is it from the start."""
@@ -32,7 +19,6 @@ class Princess(Townsfolk):
     __slots__ = ()
     traits = ("protects", "reminder-other-nights")
     asked_by_night = False
-    lore = Lore(threat=0.5, bluff=0.8, opens=2, saves=True, nominates_first_day=True)
     reminders = {"doesnt-kill": TONIGHT}
     memory: Days | None
     """Her first day and her watch."""
@@ -88,3 +74,7 @@ class Princess(Townsfolk):
     def on_dying(self, dying: Death) -> None:
         if dying.by_demon and self._keeps_watch:
             dying.prevent(self)
+
+
+class PrincessPlay(Play, of=Princess):
+    lore = Lore(threat=0.5, bluff=0.8, opens=2, saves=True, nominates_first_day=True)

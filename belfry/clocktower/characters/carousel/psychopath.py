@@ -1,26 +1,8 @@
 """The Psychopath."""
 
-from __future__ import annotations
+from typing import Literal
 
-from typing import TYPE_CHECKING, Any, Literal
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask, AskAll
-from belfry.core.audience import STORYTELLER
-from belfry.core.game import Withdrawn
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 GESTURES = ("rock", "paper", "scissors")
 """Each is beaten by the next one, and the first beats the last."""
@@ -39,7 +21,6 @@ class Psychopath(Minion):
     __slots__ = ()
     traits = ("kills", "protects")
     remembers = ("spared", "")
-    lore = Lore(proves=True)
     harms_picked = True
     uses_by_day = True
     memory: Literal["spared"] | None
@@ -132,22 +113,22 @@ class Psychopath(Minion):
         if dying.execution and dying.victim.id == self.holder and self.memory == SPARED:
             dying.prevent(self)
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class PsychopathAdvice(Advice, of=Psychopath):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule" or ask.noun == "player":
             return None
         if ask.options is ROSHAMBO:
             return Suggestion(mood.pick(GESTURES), "any-answer")
         return Suggestion(False, "no-round-for-show")
 
-    # Playing it
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+class PsychopathPlay(Play, of=Psychopath):
+    lore = Lore(proves=True)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Once a day, whoever is most dangerous: nobody is easily executed for it."""
-        if posing or player.seat not in player.alive or player.uses_of(cls.id, today=True):
+        if posing or player.seat not in player.alive or player.uses_of(Psychopath.id, today=True):
             return NOT_NOW
         others = [seat for seat in seats_in(offer) if seat in player.alive and seat not in player.friends]
         others = [seat for seat in others if seat != player.seat]
@@ -156,7 +137,6 @@ class Psychopath(Minion):
         who = aims.best(player, others, aims.kill(player))
         return NOT_NOW if who is None else who
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """A gesture, each as likely as any other."""
-        return player.pick(GESTURES, cls.id, player.day) if GESTURES[0] in offer.get("of", ()) else None
+        return player.pick(GESTURES, Psychopath.id, player.day) if GESTURES[0] in offer.get("of", ()) else None

@@ -1,28 +1,6 @@
 """The Puzzlemaster."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.acts import MANNER, PRIVATE, PUBLIC
-from belfry.clocktower.ability.information.shapes import OnePlayer
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.pieces.kind import is_demon, is_townsfolk
-from belfry.clocktower.pieces.token import DRUNK, NOTE, Reminder
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.information.registration import Look
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 NO_DEMON = "no-demon"
 """What is said after a right guess where nobody is the Demon."""
@@ -34,7 +12,6 @@ class Puzzlemaster(Outsider):
     __slots__ = ()
     traits = ()
     remembers = ("guess", "who")
-    lore = Lore(threat=0.2, bluff=0.5, opens=3)
     works_when_dead = True
     reminders = {"drunk": Reminder(DRUNK), "guess-used": NOTE}
     uses_by_day = True
@@ -71,13 +48,13 @@ class Puzzlemaster(Outsider):
         await self.learn()
 
     @property
-    def _guessed_right(self) -> bool:
+    def guessed_right(self) -> bool:
         drunk = self.marks("drunk")
         return drunk is not None and drunk.id == self.memory
 
     def truths(self, look: Look) -> Iterable[Any]:
         """A player who is the Demon after a right guess, and one who is not after a wrong one."""
-        right, circle = self._guessed_right, look.town.circle
+        right, circle = self.guessed_right, look.town.circle
         for seat in look.each((None, *circle)):
             if seat is None:
                 if not any(look.sees(one, is_demon) is right for one in circle):
@@ -96,10 +73,9 @@ class Puzzlemaster(Outsider):
         """Nobody knows whether the guess was right, and so nothing speaks against the name."""
         return True
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class PuzzlemasterAdvice(Advice, of=Puzzlemaster):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         people = mood.grimoire.people
         if ask.kind == "rule":
             able = [s.id for s in mood.grimoire.circle if is_townsfolk(s.character) and _does_something(s.character)]
@@ -107,7 +83,7 @@ class Puzzlemaster(Outsider):
         if ask.kind != "tell" or ask.noun != "player":
             return None
         master, demons = ask.raised_by, [s.id for s in mood.grimoire.demons()]
-        if master.works and master._guessed_right:
+        if master.works and master.guessed_right:
             living = [seat for seat in demons if people[seat].lives]
             return Suggestion(mood.pick(living or demons), "names-the-demon") if demons else None
         seats: list[int] = list(ask.options)
@@ -116,12 +92,13 @@ class Puzzlemaster(Outsider):
         wrong = plausible or others or [seat for seat in seats if seat not in demons]
         return Suggestion(mood.pick(wrong), "names-another") if wrong else None
 
-    # Playing it
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+class PuzzlemasterPlay(Play, of=Puzzlemaster):
+    lore = Lore(threat=0.2, bluff=0.5, opens=3)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Guess somebody whose information may be wrong, in private; who only poses does it for all to see."""
-        if player.day < 2 or player.uses_of(cls.id, today=False):
+        if player.day < 2 or player.uses_of(Puzzlemaster.id, today=False):
             return NOT_NOW
         others = [seat for seat in seats_in(offer) if seat != player.seat]
         claims = {seat: player.claimed(seat) for seat in others}

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.hooks.hook import last
-from belfry.clocktower.moments import change, day, death
+from belfry.clocktower.moments import day
 from belfry.clocktower.moments.nomination import storyteller_may_be_named
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Demon
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask, Interruptible
-from belfry.core.audience import STORYTELLER
-from belfry.core.game import Withdrawn
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.ballot import Nominators
-    from belfry.clocktower.moments.nomination import Nomination
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
+from belfry.core.ask import Interruptible
 
 THE_DAY = 3
 NEVER = "never"
@@ -185,16 +167,16 @@ class Riot(Demon):
     def countdown(self) -> int:
         return self.town.switch("riot_countdown_seconds")
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class RiotAdvice(Advice, of=Riot):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Whoever has lived through a nomination today would do so again."""
         if getattr(ask.options, "noun", "") != "player":
             return None
         named = [nomination.who for nomination in grimoire.today.nominations]
         return min(ask.options, key=named.count)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "tell":
             return None
         if getattr(ask.options, "noun", "") == MOMENTS.noun:

@@ -1,22 +1,6 @@
 """The Snitch."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.moments import agenda
-from belfry.clocktower.moments.introduction import bluff_options
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_bluffs
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Snitch(Outsider):
@@ -69,8 +53,9 @@ class Snitch(Outsider):
         else:
             self.memory = (*self.memory, *self._untold())
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class SnitchAdvice(Advice, of=Snitch):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """The Demon's three for everyone; where the Demon has none yet, three that would do for it."""
         bluffs = tuple(mood.bluffs)
         if ask.kind == "tell" and not bluffs:

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.moments import change
-from belfry.clocktower.moments.introduction import BLUFFS, bluff_options, set_bluffs
-from belfry.clocktower.pieces.kind import DEMON
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_bluffs, advise_left_deaths
-from belfry.core.options import Each, Either, OneOf, Options, Some, without
-from belfry.core.plain import a_sequence
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.victory import Victory
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.moments.introduction import set_bluffs
+from belfry.clocktower.vocabulary import *
 
 THE_NIGHT = 3
 MADE: Literal["made"] = "made"
@@ -45,11 +27,6 @@ class Summoner(Minion):
 
     def notes(self) -> Iterable[Note]:
         return [] if self.memory is None else [self.note("demon-made" if self.memory == MADE else "no-demon-made")]
-
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
-        # Where another character has taken the Demon's place there is none to take out.
-        return (counts._replace(townsfolk=counts.townsfolk + counts.demon, demon=0),) if counts.demon else ()
 
     @classmethod
     def asked_on(cls, night: int) -> bool:
@@ -183,13 +160,19 @@ class Summoner(Minion):
         if victory.reason == "WIN-2" and not grimoire.census.demons and waiting:
             victory.block(self)
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class SummonerSetup(Setup, of=Summoner):
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        # Where another character has taken the Demon's place there is none to take out.
+        return (counts._replace(townsfolk=counts.townsfolk + counts.demon, demon=0),) if counts.demon else ()
+
+
+class SummonerAdvice(Advice, of=Summoner):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Let deaths stand, and kill nobody besides."""
         return True if True in ask.options else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A living good player, who becomes any Demon."""
         if ask.kind == "tell":
             return advise_bluffs(ask.options, mood)
@@ -203,10 +186,9 @@ class Summoner(Minion):
         fitting = [one for one in choices if (a_sequence(one) or (one,))[0] in good]
         return Suggestion(mood.pick(fitting or choices), "any-answer")
 
-    # Playing it
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+class SummonerPlay(Play, of=Summoner):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """A living player whom the town trusts, and whom evil would have to fear otherwise."""
 
         def want(seat: int) -> float:

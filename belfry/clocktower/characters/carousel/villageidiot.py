@@ -1,29 +1,7 @@
 """The Village Idiot."""
 
-from __future__ import annotations
+from belfry.clocktower.vocabulary import *
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import OneWord
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DRUNK, NO_ABILITY, Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-
-GOOD, EVIL = "good", "evil"
 MOST = 3
 WRONG = 0.75
 """How often one whose ability does not work is told the wrong side."""
@@ -38,10 +16,8 @@ class VillageIdiot(Townsfolk):
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=0.8, bluff=1.3)
     reminders = {"drunk": Reminder(DRUNK, lasts=True)}
     learns = OneWord("side", GOOD, EVIL)
-    picks_to_learn = 1
     switches = (
         Switch(
             "villageidiot_drunkenness_ends",
@@ -49,10 +25,6 @@ class VillageIdiot(Townsfolk):
             "The drunk Village Idiot is sober when that player becomes another character.",
         ),
     )
-
-    @classmethod
-    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
-        return tuple(range(1, MOST + 1))
 
     async def on_gained(self) -> None:
         """Settle who of several is drunk, before the first night and once for all of them."""
@@ -87,8 +59,14 @@ class VillageIdiot(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return self.picked
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class VillageIdiotSetup(Setup, of=VillageIdiot):
+    def copies(self, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        return tuple(range(1, MOST + 1))
+
+
+class VillageIdiotAdvice(Advice, of=VillageIdiot):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Anybody of them is drunk, and mostly told the wrong side."""
         if ask.kind == "rule":
             return Suggestion(mood.pick(list(ask.options)), "one-of-them-is-drunk")
@@ -103,9 +81,13 @@ class VillageIdiot(Townsfolk):
         evil = picked.evil is not mood.likely(WRONG)
         return Suggestion(EVIL if evil else GOOD, "mostly-wrong")
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+
+class VillageIdiotPlay(Play, of=VillageIdiot):
+    lore = Lore(threat=0.8, bluff=1.3)
+    picks_to_learn = 1
+
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """A friend who is good, or somebody good who is evil."""
         accused = player.roll("village idiot accuses", night) < 0.4
-        who = aims.somebody_to_name(player, cls.id, night, accused=accused)
+        who = aims.somebody_to_name(player, VillageIdiot.id, night, accused=accused)
         return None if who is None else Account(EVIL if accused else GOOD, (who,))

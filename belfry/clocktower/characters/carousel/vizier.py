@@ -1,26 +1,9 @@
 """The Vizier."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import Offer
-from belfry.clocktower.moments import execution, pause
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.nomination import Nomination
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 ANNOUNCED: Literal["announced"] = "announced"
 
@@ -33,12 +16,10 @@ class Vizier(Minion):
     turns = NONE
     decided_upon = frozenset(("tally",))
     remembers = ("declared", "")
-    lore = Lore(unhurt_by_day=True)
     stops_certain_death = True
     harms_picked = True
     answered_with = "use"
-    waits_by_day = 10
-    if_silent = False
+    patience_by_day = (10, False)
     switches = (
         Switch(
             "vizier_announce_drunk",
@@ -101,23 +82,22 @@ class Vizier(Minion):
                 return True
         return False
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class VizierAdvice(Advice, of=Vizier):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Everybody counts as what they are: a refused order tells the table too much."""
         if ask.kind == "register" and ask.about is not None:
             return Suggestion(mood.grimoire.people[ask.about].evil, "as-they-are")
         return Suggestion(False, "any-answer") if ask.kind == "rule" else None
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False if ask.kind in ("choose", "rule") else None
 
-    # Playing it
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+class VizierPlay(Play, of=Vizier):
+    lore = Lore(unhurt_by_day=True)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Whoever is no friend, as soon as one of the others has voted."""
         nominee, voters = player.nominee, player.voters
         if not player.evil or nominee in player.friends or nominee not in player.alive:

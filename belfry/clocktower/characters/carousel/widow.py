@@ -1,22 +1,6 @@
 """The Widow."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import WholeGrimoire, grimoire_pages
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import POISONED, Reminder
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class Widow(Minion):
@@ -56,8 +40,9 @@ class Widow(Minion):
     def truths(self, look: Look) -> Iterable[Any]:
         return (grimoire_pages(self),)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class WidowAdvice(Advice, of=Widow):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule":
             return None
         seats: list[int] = list(ask.options)

@@ -1,12 +1,5 @@
 """The Wizard."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, part_of
 from belfry.clocktower.characters import wishes
 from belfry.clocktower.characters.granted_wish import GrantedWish
 from belfry.clocktower.characters.wishes import (
@@ -20,21 +13,8 @@ from belfry.clocktower.characters.wishes import (
     any_wish,
     library,
 )
-from belfry.clocktower.pieces.events import Learned, Message, WishNoted
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
-from belfry.core.options import Either, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.information.statements import Said
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.pieces.events import Message, WishNoted
+from belfry.clocktower.vocabulary import *
 
 GRANTED, DECLINED, NO_MORE = REPLIES = ("granted", "declined", "no-more")
 """The wish is granted; another one may be made; there are no more wishes."""
@@ -73,8 +53,8 @@ class Wizard(Minion):
     """The last wish."""
 
     def notes(self) -> Iterable[Note]:
-        if self._noted.tries:
-            yield self.note("wish", wish=self._noted.wish, number=self._noted.tries)
+        if self.noted.tries:
+            yield self.note("wish", wish=self.noted.wish, number=self.noted.tries)
         if self.spent:
             yield self.note("spent", character=self.id)
 
@@ -82,13 +62,13 @@ class Wizard(Minion):
 
     @property
     def times_spent(self) -> int:
-        return self._noted.spent
+        return self.noted.spent
 
     def spend(self) -> None:
-        self.memory = self._noted._replace(spent=self.times_spent + 1)
+        self.memory = self.noted._replace(spent=self.times_spent + 1)
 
     @property
-    def _noted(self) -> Wished:
+    def noted(self) -> Wished:
         return self.memory or Wished()
 
     def renew(self) -> None:
@@ -122,13 +102,13 @@ class Wizard(Minion):
 
     @property
     def said(self) -> Said | None:
-        return self._noted.wish
+        return self.noted.wish
 
     # What the Storyteller makes of it
 
     async def _wish(self, wish: Any, how: str) -> None:
         works = self.works
-        self.memory = self._noted._replace(wish=wish, tries=self._noted.tries + 1)
+        self.memory = self.noted._replace(wish=wish, tries=self.noted.tries + 1)
         self._record("made", wish=wish, how=how, impaired=not works)
         if not works:
             self.spend()
@@ -211,10 +191,9 @@ class Wizard(Minion):
         """Those of a wish lie there because of the wish itself."""
         return ()
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class WizardAdvice(Advice, of=Wizard):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         ability = ask.raised_by
         if ask.kind != "rule" or not isinstance(ability, Wizard):
             return None
@@ -223,7 +202,7 @@ class Wizard(Minion):
         if noun == REPLY.noun:
             if grant is not None:
                 return Suggestion(GRANTED, "known-wish")
-            return Suggestion(NO_MORE if ability._noted.tries >= TRIES else DECLINED, "unknown-wish")
+            return Suggestion(NO_MORE if ability.noted.tries >= TRIES else DECLINED, "unknown-wish")
         if grant is None:
             nothing = {Changes.noun: (), Price.noun: None, Clue.noun: None, "lasting": UNTIL_DEATH}
             return Suggestion(nothing[noun], "yours-to-say") if noun in nothing else None
@@ -233,10 +212,9 @@ class Wizard(Minion):
             return Suggestion(None, "known-wish")
         return Suggestion(grant.clue if noun == Clue.noun else grant.lasts, "known-wish")
 
-    # Playing it
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+class WizardPlay(Play, of=Wizard):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Something that helps when it counts most: harm as a rule, and a new Demon where the old one is found."""
         if part_of(offer, "text") is None or not player.evil:
             return LET_PASS
@@ -245,7 +223,7 @@ class Wizard(Minion):
             return wishes.DEMON
         others = [seat for seat in player.living(without=player.friends) if seat != player.seat]
         feared = aims.best(player, others, aims.harm(player))
-        if feared is None or player.roll(cls.id, player.day) < (0.6 if player.day < 2 else 0.3):
+        if feared is None or player.roll(Wizard.id, player.day) < (0.6 if player.day < 2 else 0.3):
             return LET_PASS
-        wish = player.pick((wishes.POISONED, wishes.DIES, wishes.ALL_DRUNK, wishes.GRIMOIRE), cls.id, "which")
+        wish = player.pick((wishes.POISONED, wishes.DIES, wishes.ALL_DRUNK, wishes.GRIMOIRE), Wizard.id, "which")
         return (wish, feared) if wish in wishes.ABOUT else wish

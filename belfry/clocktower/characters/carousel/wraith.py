@@ -1,28 +1,11 @@
 """The Wraith."""
 
-from __future__ import annotations
-
-from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Collection
 
 from msgspec import UNSET
 
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.offer import Offer
 from belfry.clocktower.pieces.events import Seen
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Minion
-from belfry.core.ask import Ask
-from belfry.core.audience import only
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 GESTURES = "gestures"
 PRESENCE = "presence"
@@ -175,14 +158,14 @@ class Wraith(Minion):
         self.memory = self._noted._replace(hunted=True)
         await self.kill(self.grimoire.people[mad])
 
-    # Playing it
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+class WraithAdvice(Advice, of=Wraith):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False if ask.kind == "choose" else None
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class WraithPlay(Play, of=Wraith):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """To see as much as there is to see."""
         return True
 

@@ -1,17 +1,6 @@
 """The Xaan."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import DUSK, NOTE, POISONED, Reminder
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 NIGHTS = 3
 
@@ -22,7 +11,6 @@ class Xaan(Minion):
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
-    frees_outsiders = True
     reminders = {f"night-{number}": NOTE for number in range(1, NIGHTS + 1)} | {"x": Reminder(until=DUSK)}
 
     async def every_night(self) -> None:
@@ -46,3 +34,7 @@ class Xaan(Minion):
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if 1 <= self.town.number <= NIGHTS:
             yield f"night-{self.town.number}", self.seat
+
+
+class XaanSetup(Setup, of=Xaan):
+    frees_outsiders = True

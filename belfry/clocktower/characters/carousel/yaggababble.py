@@ -1,25 +1,8 @@
 """The Yaggababble."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.player.lore import Deaths
-from belfry.clocktower.moments.talk import AwaitedWords, spoken
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Demon
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_death
-from belfry.core.options import Either, OneOf, Options, Text
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.pieces.token import Token
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 PHRASES = {
     "en": (
@@ -156,10 +139,9 @@ class Yaggababble(Demon):
         if died is not None and died is not self.seat:
             self.mark("dead", died)
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class YaggababbleAdvice(Advice, of=Yaggababble):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "tell":
             return None
         if isinstance(ask.options, Either):
@@ -168,18 +150,16 @@ class Yaggababble(Demon):
         enough = mood.grimoire.living_without_travellers > 3
         return Suggestion(mood.pick(good), "said-and-done") if good and enough else advise_death(mood)
 
-    # Playing it
 
-    @classmethod
-    def says(cls, player: AdvisedPlayer, *, own: bool) -> Sequence[str]:
+class YaggababblePlay(Play, of=Yaggababble):
+    def says(self, player: AdvisedPlayer, *, own: bool) -> Sequence[str]:
         """The phrase, once or twice a day; others say such things now and then too."""
         if own:
-            told = [value for value in player.learned_with(cls.id) if isinstance(value, str)]
-            often = player.day + (player.day > 1 and player.roll(cls.id, player.day) < 0.5)
+            told = [value for value in player.learned_with(Yaggababble.id) if isinstance(value, str)]
+            often = player.day + (player.day > 1 and player.roll(Yaggababble.id, player.day) < 0.5)
             return told[-1:] if told and player.lines_with(told[-1]) < often else ()
-        idle = player.pick(spoken(PHRASES, player.language), cls.id, player.day)
+        idle = player.pick(spoken(PHRASES, player.language), Yaggababble.id, player.day)
         return (idle,) if player.roll("idle", player.day) < 0.3 and not player.lines_with(idle) else ()
 
-    @classmethod
-    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+    def deaths_at_night(self, before: int, *, by_day: bool) -> Deaths:
         return (0.3, 0.4, 0.2, 0.1)

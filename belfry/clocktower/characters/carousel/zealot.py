@@ -1,18 +1,7 @@
 """The Zealot."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.pieces.events import Duty, Neglected
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Outsider
-from belfry.core.audience import STORYTELLER_ONLY, only
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot
-    from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.vocabulary import *
 
 FEWEST = 5
 """How many have to be alive for the duty."""

@@ -1,29 +1,13 @@
 """The Angel."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from msgspec import UNSET
 
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.characters.consenting import Consenting
+from belfry.clocktower.characters.consenting import Consenting, ConsentingAdvice
 from belfry.clocktower.characters.punishing import Punishing
 from belfry.clocktower.moments import penalty
 from belfry.clocktower.pieces.events import Verdict
-from belfry.clocktower.pieces.token import NOTE
 from belfry.clocktower.setup import fabled
-from belfry.clocktower.setup.fabled import is_final_day
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import STORYTELLER_ONLY
-from belfry.core.options import Either, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 NOBODY = OneOf((None,), "player")
 
@@ -73,17 +57,17 @@ class Angel(Consenting, Punishing):
         if is_final_day(self.town) and await self.rule(lambda: YES_NO):
             await fabled.dismiss(self.grimoire, self)
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> bool | None:
+
+class AngelAdvice(ConsentingAdvice, of=Angel):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> bool | None:
         return True if ask.noun == YES_NO.noun else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == YES_NO.noun:
             return Suggestion(True, "angel-leaves")
         if not isinstance(ask.options, Either):
             return super().advise(ask, mood)
-        held = [one for one in mood.grimoire.holders_of(cls.id) if isinstance(one, cls)]
+        held = [one for one in mood.grimoire.holders_of(Angel.id) if isinstance(one, Angel)]
         blame = held[0].memory if held else None
         if blame is None or blame.seat not in mood.grimoire.seat_ids:
             return Suggestion(None, "nobody-to-blame")

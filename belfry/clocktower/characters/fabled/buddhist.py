@@ -1,12 +1,7 @@
 """The Buddhist."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-
-from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.characters.consenting import Consenting
-from belfry.clocktower.pieces.switches import Switch
+from belfry.clocktower.vocabulary import *
 
 
 class Buddhist(Consenting):

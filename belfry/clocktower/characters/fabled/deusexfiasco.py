@@ -1,28 +1,10 @@
 """The Deus ex Fiasco."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
 
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.pieces import refusals
-from belfry.clocktower.pieces.events import Corrected, Learned, MistakeNoted
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Character, Fabled
-from belfry.clocktower.setup.fabled import is_final_day
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
-from belfry.core.options import OneOf
+from belfry.clocktower.pieces.events import Corrected, MistakeNoted
+from belfry.clocktower.vocabulary import *
 from belfry.core.reason import Reason
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.truth import Truth
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
 
 SLIP = OneOf((True, False), "slip")
 WRONG = OneOf((True, False), "wrong")
@@ -176,8 +158,9 @@ class DeusExFiasco(Fabled):
             self.grimoire.emit(MistakeNoted(EVERYONE, what="death", seat=seat))
             self._note("announced")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:
+
+class DeusExFiascoAdvice(Advice, of=DeusExFiasco):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion:
         if ask.noun == "player":
             return Suggestion(mood.pick([seat for seat in ask.options if seat is not None]), "a-small-mistake")
         if ask.noun == OWN_UP.noun:

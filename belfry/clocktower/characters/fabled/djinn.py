@@ -1,10 +1,7 @@
 """The Djinn."""
 
-from __future__ import annotations
-
-from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.pieces.events import JinxesHold
-from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
+from belfry.clocktower.vocabulary import *
 
 
 class Djinn(Fabled):

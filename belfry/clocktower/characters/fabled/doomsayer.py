@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.moments.death import Death
-from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 FEWEST_ALIVE = 4
 NO_CHOICE = OneOf((None,), "visit")
@@ -23,9 +12,8 @@ class Doomsayer(Fabled):
     """Lets each living player once call for a death on their own side, while four or more are alive."""
 
     __slots__ = ()
-    traits = ("kills",)
+    traits = ("kills", "quick")
     remembers = ("used-by", "players")
-    tempo = "quick"
     comes = AT_ANY_TIME
     may_leave = True
     uses_by_day = True
@@ -64,6 +52,8 @@ class Doomsayer(Fabled):
         """The sides that a player may count as; the caller counts as one of them by now."""
         return (evil,) if other is caller else self.sides(other)
 
+
+class DoomsayerAdvice(Advice, of=Doomsayer):
     @staticmethod
     def _wanted(ask: Ask[Any], grimoire: Grimoire) -> list[int]:
         """Neither a Demon whose death would end the game nor the caller, as long as there is somebody else."""
@@ -72,15 +62,13 @@ class Doomsayer(Fabled):
         going_on = [seat for seat in seats if seat not in ending] or seats
         return [seat for seat in going_on if seat != ask.about] or going_on
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
-        return cls._wanted(ask, grimoire)[0] if ask.kind == "rule" else None
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return self._wanted(ask, grimoire)[0] if ask.kind == "rule" else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule":
             return None
-        return Suggestion(mood.pick(cls._wanted(ask, mood.grimoire)), "not-the-demon")
+        return Suggestion(mood.pick(self._wanted(ask, mood.grimoire)), "not-the-demon")
 
 
 def _ends_the_game(grimoire: Grimoire, seat: Seat) -> bool:

@@ -1,25 +1,6 @@
 """The Duchess."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Fabled
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 VISITORS = 3
 VISIT = OneOf((None,), "visit")
@@ -77,22 +58,22 @@ class Duchess(Fabled):
 
     # At night
 
-    def _marked(self, reminder: str) -> list[Seat]:
+    def marked(self, reminder: str) -> list[Seat]:
         seats = self.town.tokens_named(f"{self.id}/{reminder}", self.key)
         return [seat for seat in self.town.circle if seat.id in seats]
 
     def truths(self, look: Look) -> Iterable[int]:
-        three = [*self._marked("visitor"), *self._marked("false-info")]
+        three = [*self.marked("visitor"), *self.marked("false-info")]
         return (sum([look.evil(seat) for seat in three]),)
 
     async def other_nights(self) -> None:
         """The visitors who are told the truth hear one number, and the other one any number but that."""
         right: int | None = None
-        for seat in self._marked("visitor"):
+        for seat in self.marked("visitor"):
             found = registration.truths(self.grimoire, self, self.truths) if right is None else [right]
             told = await self.tell(seat.id, lambda found=found: OneOf(tuple(found), "number"))
             right = told if told in found else found[0]
-        for seat in self._marked("false-info"):
+        for seat in self.marked("false-info"):
             wrong = tuple([number for number in NUMBERS if number != right])
             await self.tell(seat.id, lambda wrong=wrong: OneOf(wrong, "number"))
         for reminder in self.reminders:
@@ -101,23 +82,22 @@ class Duchess(Fabled):
     def wrong_tellings(self, offer: Options[Any]) -> Options[Any] | None:
         return OneOf(tuple([number for number in NUMBERS if number not in offer]), "number")
 
-    # Advice
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class DuchessAdvice(Advice, of=Duchess):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Anybody, and any number that fits: each alike."""
         answers = list(ask.options)
-        if ask.kind != "tell" or len(answers) == 1 or mood.grimoire.people[ask.about or 0] in cls._misled(mood):
+        if ask.kind != "tell" or len(answers) == 1 or mood.grimoire.people[ask.about or 0] in self._misled(mood):
             return Suggestion(mood.pick(answers), "any-answer")
         return Suggestion(answers[0], "as-they-are")
 
-    @classmethod
-    def _misled(cls, mood: Mood) -> list[Seat]:
-        held = [one for one in mood.grimoire.holders_of(cls.id) if isinstance(one, cls)]
-        return [seat for one in held for seat in one._marked("false-info")]
+    def _misled(self, mood: Mood) -> list[Seat]:
+        held = [one for one in mood.grimoire.holders_of(Duchess.id) if isinstance(one, Duchess)]
+        return [seat for one in held for seat in one.marked("false-info")]
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class DuchessPlay(Play, of=Duchess):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """A good player goes now and then, so that about three of them do."""
         if player.evil or None not in offer.get("of", ()):
             return NOT_NOW

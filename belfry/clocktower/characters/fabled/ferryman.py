@@ -1,21 +1,7 @@
 """The Ferryman."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.pieces.events import FinalDay
-from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
-from belfry.clocktower.setup.fabled import is_final_day
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 FINAL_DAY = OneOf((True,), "final-day")
 
@@ -58,10 +44,10 @@ class Ferryman(Fabled):
         grimoire.changed()
         grimoire.emit(FinalDay(EVERYONE, self.id, [seat.id for seat in spent]))
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> bool:
+
+class FerrymanAdvice(Advice, of=Ferryman):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> bool:
         return True
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion:
         return Suggestion(True, "final-day")

@@ -1,19 +1,6 @@
 """The Fibbin."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Character, Fabled
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.truth import Truth
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 HOW_OFTEN = 0.25
 """How often a program makes a piece of information wrong."""
@@ -37,8 +24,9 @@ class Fibbin(Fabled):
         self.spend()
         return True
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:
+
+class FibbinAdvice(Advice, of=Fibbin):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion:
         """Now and then, from the second night on, to a good player who is sober and healthy."""
         grimoire = mood.grimoire
         assert ask.about is not None, "somebody is to learn something"

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Literal
 
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.moments import victory
 from belfry.clocktower.moments.vote import START_COUNT
 from belfry.clocktower.pieces.events import Contest, ContestCalled, Dawn, Died, EndsIn, FabledInPlay, Killed
-from belfry.clocktower.script.character import AT_ANY_TIME, Fabled
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask, AskAll
-from belfry.core.audience import EVERYONE, STORYTELLER
-from belfry.core.game import Withdrawn
-from belfry.core.options import Each, Either, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 USED: Literal["used"] = "used"
 USE = OneOf((True,), "use")
@@ -142,14 +128,16 @@ class Fiddler(Fabled):
                 return rival
             refused.append(rival)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:
+
+class FiddlerAdvice(Advice, of=Fiddler):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion:
         if ask.noun == "player":
             return Suggestion(mood.pick(list(ask.options)), "any-answer")
         return Suggestion(True, "stands-still")
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class FiddlerPlay(Play, of=Fiddler):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Good players give their hand to whoever is less likely to be the Demon, evil ones to the more likely."""
         seats = seats_in(offer)
         if None not in offer.get("of", ()):

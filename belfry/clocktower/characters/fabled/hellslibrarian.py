@@ -1,18 +1,8 @@
 """The Hell's Librarian."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from belfry.clocktower.characters.punishing import Punishing
 from belfry.clocktower.pieces.events import Hushed, SilenceDeclared, Warned
-from belfry.clocktower.script.character import AT_ANY_TIME
-from belfry.core.audience import EVERYONE, only
-from belfry.core.options import Each, Either, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
+from belfry.clocktower.vocabulary import *
 
 SECONDS = (None, 15, 30, 60, 120, 180, 300, 600)
 """How long a silence can be called for; without a number it lasts until the Storyteller ends it."""

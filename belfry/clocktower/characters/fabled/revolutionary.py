@@ -1,31 +1,11 @@
 """The Revolutionary."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
 
-from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.ability.hooks.hook import last
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.information.registration import YES_NO, Guise
 from belfry.clocktower.ability.information.shapes import InEitherOrder
-from belfry.clocktower.characters.consenting import Consenting
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import BEFORE_THE_BAG, Character
+from belfry.clocktower.characters.consenting import Consenting, ConsentingAdvice
 from belfry.clocktower.setup.seating import seat_problems
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 UNUSED = "register-falsely"
 
@@ -169,8 +149,9 @@ class Revolutionary(Consenting):
                 change.align(self.grimoire, one, evil=held_back.evil)
             self.memory = None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class RevolutionaryAdvice(ConsentingAdvice, of=Revolutionary):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == "pair":
             pairs = [pair for pair in ask.options if pair is not None]
             return Suggestion(pairs[0] if pairs else None, "ask-everybody")

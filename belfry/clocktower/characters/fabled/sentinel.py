@@ -1,14 +1,6 @@
 """The Sentinel."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.script.character import BEFORE_THE_BAG, Fabled
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.vocabulary import *
 
 
 class Sentinel(Fabled):
@@ -19,6 +11,7 @@ class Sentinel(Fabled):
     turns = NONE
     comes = BEFORE_THE_BAG
 
-    @classmethod
-    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+
+class SentinelSetup(Setup, of=Sentinel):
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
         return (counts, counts.more_outsiders(1), counts.more_outsiders(-1))

@@ -1,20 +1,6 @@
 """The Storm Catcher."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Fabled
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class StormCatcher(Fabled):
@@ -62,6 +48,7 @@ class StormCatcher(Fabled):
     def _news(self) -> Options[Any]:
         return OneOf(tuple([(seat.id, seat.character.id) for seat in self._safe()]) or (0,), "player and character")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class StormCatcherAdvice(Advice, of=StormCatcher):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.pick(list(ask.options)), "any-answer") if ask.kind == "rule" else None

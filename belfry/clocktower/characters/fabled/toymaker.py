@@ -1,20 +1,6 @@
 """The Toymaker."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Fabled
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.moments.introduction import Introduction
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 MARK = "final-night-no-attack"
 LAST_TWO = 2

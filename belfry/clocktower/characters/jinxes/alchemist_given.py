@@ -1,23 +1,11 @@
 """Jinxes about the Minion's ability that the Alchemist is given."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
 from belfry.clocktower.characters.carousel.organgrinder import OrganGrinder
 from belfry.clocktower.characters.carousel.summoner import FAILED, Summoner
-from belfry.clocktower.pieces.token import DRUNK, HARMS
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.moments.change import Change
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.victory import Victory
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.pieces.token import HARMS
+from belfry.clocktower.vocabulary import *
 
 
 class Given(Jinx, abstract=True):

@@ -1,20 +1,6 @@
 """Al-Hadikhia and Mastermind."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
-
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.moments import agenda, victory
-from belfry.clocktower.moments.victory import EVIL, GOOD
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.options import Some
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 THREE = 3
 

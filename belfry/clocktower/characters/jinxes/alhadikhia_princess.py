@@ -1,8 +1,6 @@
 """Al-Hadikhia and Princess."""
 
-from __future__ import annotations
-
-from belfry.clocktower.script.jinx import Jinx
+from belfry.clocktower.vocabulary import *
 
 
 class AlHadikhiaPrincess(Jinx):

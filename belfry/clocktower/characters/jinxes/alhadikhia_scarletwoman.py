@@ -1,15 +1,6 @@
 """Al-Hadikhia and Scarlet Woman."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.moments import change
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.script.script import character as find_character
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 HEIR = "scarletwoman/is-the-demon"
 

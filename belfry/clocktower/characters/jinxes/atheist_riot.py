@@ -1,17 +1,7 @@
 """Atheist and Riot."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.characters.carousel.riot import Riot
-from belfry.clocktower.moments import execution
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.audience import STORYTELLER
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Nominators
-    from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.vocabulary import *
 
 
 class AtheistRiot(Jinx):

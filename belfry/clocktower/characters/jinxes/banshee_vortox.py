@@ -1,6 +1,6 @@
 """Banshee and Vortox."""
 
-from belfry.clocktower.script.jinx import Jinx
+from belfry.clocktower.vocabulary import *
 
 
 class BansheeVortox(Jinx):

@@ -1,17 +1,6 @@
 """Jinxes by which the bracket text of what the Marionette believes to be counts in the setup."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.setup.bag import count_types, possible_counts
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 
 class BelievedAtSetup(Jinx, abstract=True):
@@ -28,7 +17,7 @@ class BelievedAtSetup(Jinx, abstract=True):
             return pool
         believed = self.setup_if_believed
         ids = town.in_play()
-        pool = [c for c in pool if c.id != believed or all(id in ids for id in c.needs)]
+        pool = [c for c in pool if c.id != believed or all(id in ids for id in c.setup.needs)]
         if found in possible_counts(usual, playing, town.script):
             return pool
         rules = [ability for ability in town.of_nobody() if isinstance(ability, BelievedAtSetup)]

@@ -1,23 +1,8 @@
 """Jinxes by which a Marionette comes into play only when there is a Demon, and beside the Demon."""
 
-from __future__ import annotations
+from typing import Literal
 
-from typing import TYPE_CHECKING, Any, Literal
-
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.counts import TABLE
-from belfry.clocktower.pieces.kind import is_outsider, is_townsfolk, is_traveller
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.setup.bag import count_types, possible_counts
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 TO_COME: Literal["to come"] = "to come"
 
@@ -93,8 +78,9 @@ class ComesLater(BesideTheDemon, abstract=True):
         marionette = find_character("marionette")
         await change.become(self.grimoire, self.grimoire.people[seat], marionette, evil=True, unaware=True)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ComesLaterAdvice(Advice, of=ComesLater):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.pick(list(ask.options)), "any-answer") if ask.kind == "rule" else None
 
 

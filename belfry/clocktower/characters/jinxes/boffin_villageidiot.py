@@ -1,7 +1,5 @@
 """Boffin and Village Idiot."""
 
-from __future__ import annotations
-
 from belfry.clocktower.characters.jinxes.village_idiots import VillageIdiots
 
 

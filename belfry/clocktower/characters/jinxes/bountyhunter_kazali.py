@@ -1,14 +1,7 @@
 """Bounty Hunter and Kazali."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.characters.carousel.bountyhunter import BountyHunter
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class BountyHunterKazali(Jinx):

@@ -1,20 +1,6 @@
 """Bounty Hunter and Philosopher."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.script.character import Character
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class BountyHunterPhilosopher(Jinx):
@@ -38,6 +24,7 @@ class BountyHunterPhilosopher(Jinx):
         good = [seat.id for seat in self.town.circle if is_townsfolk(seat.character) and not seat.evil]
         return OneOf((None, *good), "player")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class BountyHunterPhilosopherAdvice(Advice, of=BountyHunterPhilosopher):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(None, "evil-enough")

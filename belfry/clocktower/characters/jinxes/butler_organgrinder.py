@@ -1,13 +1,6 @@
 """Butler and Organ Grinder."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot
+from belfry.clocktower.vocabulary import *
 
 
 class ButlerOrganGrinder(Jinx):

@@ -1,15 +1,6 @@
 """Cannibal and Princess."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class Watch(NamedTuple):

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from belfry.clocktower.moments import agenda
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.options import OneOf
+from belfry.clocktower.vocabulary import *
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
     from belfry.clocktower.characters.sects_and_violets.juggler import Guesses
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.script.character import Character
 
 MOST_GUESSES = 5
 

@@ -1,13 +1,6 @@
 """Cerenovus and Goblin."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class CerenovusGoblin(Jinx):

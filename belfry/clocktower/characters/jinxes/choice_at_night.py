@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
-
-from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.moments import death
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 
 class Choice(NamedTuple):

@@ -1,17 +1,6 @@
 """Clockmaker and Summoner."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.information.registration import Guise
-from belfry.clocktower.pieces.kind import DEMON
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class ClockmakerSummoner(Jinx):

@@ -1,15 +1,6 @@
 """Jinxes by which a good voter may count as evil for the Vizier."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.information.registration import Guise
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class CountsForVizier(Jinx, abstract=True):

@@ -1,20 +1,8 @@
 """Damsel and Pit-Hag."""
 
-from __future__ import annotations
+from typing import cast
 
-from typing import TYPE_CHECKING, Any, cast
-
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class DamselPitHag(Jinx):
@@ -40,14 +28,14 @@ class DamselPitHag(Jinx):
         seats = [seat.id for seat in town.circle if seat not in kept and not is_traveller(seat.character)]
         return OneOf(tuple(seats), "player")
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class DamselPitHagAdvice(Advice, of=DamselPitHag):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """The player picked, if alive and good, or another one who is."""
         good = _living_good(ask, grimoire)
         return ask.about if ask.about in good else next(iter(good), None)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.pick(_living_good(ask, mood.grimoire) or list(ask.options)), "living-good")
 
 

@@ -1,16 +1,8 @@
 """Jinxes of the Damsel with those who see the Grimoire."""
 
-from __future__ import annotations
+from typing import Literal
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
-
-from belfry.clocktower.pieces.token import POISONED
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.change import Change
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 SEEN: Literal["seen"] = "seen"
 

@@ -1,17 +1,8 @@
 """Engineer and Legion."""
 
-from __future__ import annotations
+from typing import Literal
 
-from typing import TYPE_CHECKING, Literal
-
-from belfry.clocktower.moments import agenda, change
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.moments.change import Change
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 MADE: Literal["made"] = "made"
 FROM_THE_START: Literal["from the start"] = "from the start"

@@ -1,14 +1,6 @@
 """Grandmother with Leviathan and Riot."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, ClassVar
-
-from belfry.clocktower.moments.victory import EVIL
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class ExecutedGrandchild(Jinx, abstract=True):

@@ -1,13 +1,6 @@
 """Fang Gu and Scarlet Woman."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class FangGuScarletWoman(Jinx):

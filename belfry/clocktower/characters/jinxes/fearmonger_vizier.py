@@ -1,17 +1,7 @@
 """Fearmonger and Vizier."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
 from belfry.clocktower.pieces.events import Seen
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.audience import only
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class FearmongerVizier(Jinx):

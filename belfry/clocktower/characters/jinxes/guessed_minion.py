@@ -1,21 +1,7 @@
 """Jinxes that let a player guess in public, after an execution, who a Minion is: the Demon must choose that Minion."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
 from belfry.clocktower.characters.jinxes.alchemist_given import GivenInVain
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Guessed(NamedTuple):

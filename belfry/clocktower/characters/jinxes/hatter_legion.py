@@ -1,15 +1,7 @@
 """Hatter and Legion."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.characters.carousel.hatter import PartyRule
-from belfry.clocktower.pieces.kind import is_demon, is_traveller
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 
 class HatterLegion(PartyRule):

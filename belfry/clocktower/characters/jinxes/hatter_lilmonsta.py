@@ -1,21 +1,10 @@
 """Hatter and Lil' Monsta."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from belfry.clocktower.characters.carousel.hatter import Hatter, PartyRule
 from belfry.clocktower.characters.carousel.lilmonsta import LilMonsta
-from belfry.clocktower.moments.victory import GOOD
-from belfry.clocktower.pieces.kind import is_minion
-from belfry.clocktower.script.script import character as find_character
-from belfry.core.audience import STORYTELLER
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.moments.victory import Victory
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 CHOSEN: Literal["chosen"] = "chosen"
 

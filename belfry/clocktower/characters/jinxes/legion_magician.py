@@ -1,19 +1,6 @@
 """Legion and Magician."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.hooks.hook import last
-from belfry.clocktower.ability.information.registration import Guise
-from belfry.clocktower.moments import agenda, introduction
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.moments.introduction import Introduction
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class LegionMagician(Jinx):

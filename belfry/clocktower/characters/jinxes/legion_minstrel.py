@@ -1,18 +1,6 @@
 """Legion and Minstrel."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.hooks.hook import last
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class LegionMinstrel(Jinx):
@@ -45,10 +33,10 @@ class LegionMinstrel(Jinx):
             if await self.might(minstrel.holder):
                 await self.tell(minstrel.holder, lambda: OneOf(("legion",), "character"))
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class LegionMinstrelAdvice(Advice, of=LegionMinstrel):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(False, "keeps-the-secret")
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:
+    def usual(self, ask: Ask[Any], grimoire: Any) -> Any:
         return False

@@ -1,19 +1,6 @@
 """Legion and Preacher."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 
 class Picked(NamedTuple):
@@ -49,10 +36,10 @@ class LegionPreacher(Jinx):
         if preacher is not None and preacher.works and await self.might(seat):
             await preacher.tell(preacher.holder, lambda: OneOf(((seat, "legion"),), "player and character"))
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class LegionPreacherAdvice(Advice, of=LegionPreacher):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(False, "by-default") if ask.kind == "rule" else None
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False if ask.kind == "rule" else None

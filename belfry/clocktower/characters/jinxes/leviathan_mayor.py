@@ -1,9 +1,7 @@
 """Leviathan and Mayor."""
 
-from __future__ import annotations
-
 from belfry.clocktower.characters.carousel.leviathan import LAST_DAY
-from belfry.clocktower.script.jinx import Jinx
+from belfry.clocktower.vocabulary import *
 
 
 class LeviathanMayor(Jinx):

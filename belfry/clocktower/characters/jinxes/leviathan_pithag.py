@@ -1,13 +1,6 @@
 """Leviathan and Pit-Hag."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
+from belfry.clocktower.vocabulary import *
 
 LAST_DAY = 5
 

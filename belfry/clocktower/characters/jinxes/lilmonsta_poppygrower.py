@@ -1,18 +1,6 @@
 """Lil' Monsta and Poppy Grower."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.moments import introduction
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 
 class LilMonstaPoppyGrower(Jinx):

@@ -1,19 +1,7 @@
 """Jinxes about who babysits Lil' Monsta."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
-
 from belfry.clocktower.characters.carousel.lilmonsta import LilMonsta
-from belfry.clocktower.moments import change
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 LEAST_ALIVE = 5
 

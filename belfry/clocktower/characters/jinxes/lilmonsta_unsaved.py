@@ -1,13 +1,6 @@
 """Lil' Monsta and the Minions whom an execution does not kill: one who babysits dies of it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class Unsaved(Jinx, abstract=True):

@@ -1,14 +1,7 @@
 """Lleech and Mastermind."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.characters.carousel.lleech import Lleech
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class LleechMastermind(Jinx):

@@ -1,13 +1,6 @@
 """Lleech and Slayer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class LleechSlayer(Jinx):

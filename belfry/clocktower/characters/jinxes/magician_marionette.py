@@ -1,16 +1,7 @@
 """Magician and Marionette."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.characters.carousel.marionette import Marionette
-from belfry.clocktower.moments import introduction
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class MagicianMarionette(Jinx):

@@ -1,18 +1,6 @@
 """Mayor and Riot."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.moments import victory
-from belfry.clocktower.moments.victory import EVIL, GOOD
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 STOP = OneOf((True,), YES_NO.noun)
 

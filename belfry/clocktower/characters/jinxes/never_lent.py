@@ -1,13 +1,6 @@
 """Jinxes by which the Boffin does not lend the Demon an ability."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class NeverLent(Jinx, abstract=True):

@@ -1,15 +1,6 @@
 """Jinxes by which two characters are never in play together (the bag sees to the start by itself: `Script.apart`)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.pieces.cast_options import changes_in
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class NeverTogether(Jinx, abstract=True):

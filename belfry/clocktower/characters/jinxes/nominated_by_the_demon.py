@@ -1,20 +1,6 @@
 """Leviathan and Riot with those who keep players safe from a Demon: good wins if it has one of these executed."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
-
-from belfry.clocktower.moments import victory
-from belfry.clocktower.moments.victory import GOOD
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.moments.nomination import Nomination
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class NominatedByTheDemon(Jinx, abstract=True):

@@ -1,17 +1,6 @@
 """Ogre and Recluse."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 
 class OgreRecluse(Jinx):

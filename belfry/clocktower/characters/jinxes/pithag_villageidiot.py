@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from belfry.clocktower.characters.jinxes.village_idiots import VillageIdiots
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import OneOf, Options
+from belfry.clocktower.vocabulary import *
 
 if TYPE_CHECKING:
     from belfry.clocktower.characters.carousel.villageidiot import VillageIdiot
-    from belfry.clocktower.moments.change import Change
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
 
 
 class PitHagVillageIdiot(VillageIdiots):
@@ -45,6 +41,7 @@ class PitHagVillageIdiot(VillageIdiots):
     def _offer(self) -> Options[int | None]:
         return OneOf((None, *self._idiots()), "player")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class PitHagVillageIdiotAdvice(Advice, of=PitHagVillageIdiot):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(None, "by-default")

@@ -1,26 +1,9 @@
 """Jinxes by which something else happens than that the Storyteller has a Minion's ability from the Plague Doctor."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.cast_options import Pairing
-from belfry.clocktower.pieces.kind import OUTSIDER, is_outsider, is_townsfolk
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import Either, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.pieces.cast_options import Pairs
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
+from belfry.clocktower.pieces.cast_options import Pairs
+from belfry.clocktower.vocabulary import *
 
 PLAGUE_DOCTOR = "plaguedoctor"
 NOBODY = OneOf((None,), "player")
@@ -85,11 +68,12 @@ class MinionHasIt(InsteadToOne, abstract=True):
         if not given.lost:
             await by.tell(seat.id, lambda: OneOf((given.id,), "character"))
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class MinionHasItAdvice(Advice, of=MinionHasIt):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Rather somebody who does not have it yet."""
         seats: list[int] = list(ask.options)
-        others = [seat for seat in seats if mood.grimoire.people[seat].character.id != cls.voice]
+        others = [seat for seat in seats if mood.grimoire.people[seat].character.id != self.character.voice]
         return Suggestion(mood.pick(others or seats), "any-answer")
 
 
@@ -149,19 +133,18 @@ class PlayerBecomesIt(InsteadToOne, abstract=True):
     async def happen_to(self, seat: Seat, by: Character) -> None:
         await change.become(self.grimoire, seat, find_character(self.voice), by=by)
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
-        """A Minion, if there is one."""
-        return next(iter(cls._minions(ask, grimoire)), None)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        minions = cls._minions(ask, mood.grimoire)
+class PlayerBecomesItAdvice(Advice, of=PlayerBecomesIt):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """A Minion, if there is one."""
+        return next(iter(self._minions(ask, grimoire)), None)
+
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        minions = self._minions(ask, mood.grimoire)
         reason = "a-minion-as-before" if minions else "any-answer"
         return Suggestion(mood.pick(minions or list(ask.options)), reason)
 
-    @classmethod
-    def _minions(cls, ask: Ask[Any], grimoire: Grimoire) -> list[int]:
+    def _minions(self, ask: Ask[Any], grimoire: Grimoire) -> list[int]:
         seats: list[int] = list(ask.options)
         return [seat for seat in seats if grimoire.is_minion(grimoire.people[seat])]
 
@@ -199,8 +182,9 @@ class MarionettePlagueDoctor(InsteadToOne):
     async def happen_to(self, seat: Seat, by: Character) -> None:
         await change.become(self.grimoire, seat, find_character(self.voice), by=by, unaware=True)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class MarionettePlagueDoctorAdvice(Advice, of=MarionettePlagueDoctor):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.pick(list(ask.options)), "any-answer")
 
 
@@ -234,18 +218,17 @@ class BaronPlagueDoctor(Instead):
         groups = [group for size in range(1, most + 1) for group in combinations(seats, size)]
         return Either(NOBODY, Pairing(groups, outsiders)) if groups else NOBODY
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
-        """The first two living good Townsfolk."""
-        return next(iter(cls._pairs(ask, grimoire)), None)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        pairs = cls._pairs(ask, mood.grimoire)
+class BaronPlagueDoctorAdvice(Advice, of=BaronPlagueDoctor):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """The first two living good Townsfolk."""
+        return next(iter(self._pairs(ask, grimoire)), None)
+
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        pairs = self._pairs(ask, mood.grimoire)
         return Suggestion(mood.pick(pairs), "two-outsiders-more") if pairs else Suggestion(None, "any-answer")
 
-    @classmethod
-    def _pairs(cls, ask: Ask[Any], grimoire: Grimoire) -> list[Pairs]:
+    def _pairs(self, ask: Ask[Any], grimoire: Grimoire) -> list[Pairs]:
         """Every answer that names living good Townsfolk, as many as can be."""
         people = [seat for seat in grimoire.circle if seat.alive and not seat.evil and is_townsfolk(seat.character)]
         good = {seat.id for seat in people}

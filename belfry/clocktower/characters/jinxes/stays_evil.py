@@ -1,17 +1,6 @@
 """Jinxes by which an evil player does not become good: as what the Pit-Hag made of them, or by what the Boffin lent."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.change import Change
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class MadeByPitHag(Jinx, abstract=True):

@@ -1,26 +1,8 @@
 """Jinxes about how the Summoner makes a Demon, and what follows from it."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.moments import change, death
-from belfry.clocktower.pieces.cast_options import changes_in
-from belfry.clocktower.pieces.kind import MINION, is_minion
-from belfry.clocktower.script.jinx import Jinx
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.audience import STORYTELLER
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
-    from belfry.clocktower.moments.change import Change
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.ask import Ask
+from belfry.clocktower.vocabulary import *
 
 EARLY = 2
 """The night on which a Pukka may be made."""
@@ -174,8 +156,9 @@ class LordOfTyphonSummoner(Jinx):
             minion = next(c for c in minions if c.id == named)
             await change.become(self.grimoire, changing[0], minion, evil=True)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class LordOfTyphonSummonerAdvice(Advice, of=LordOfTyphonSummoner):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.pick(list(ask.options)), "any-answer") if ask.kind == "rule" else None
 
 

@@ -1,14 +1,7 @@
 """Further Village Idiots."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, ClassVar
-
 from belfry.clocktower.characters.carousel.villageidiot import MOST
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class VillageIdiots(Jinx, abstract=True):

@@ -1,13 +1,6 @@
 """Jinxes with which the Vizier is not announced."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.jinx import Jinx
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.vocabulary import *
 
 
 class Unannounced(Jinx, abstract=True):

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
 from belfry.clocktower.pieces.events import Seen
-from belfry.clocktower.script.jinx import Jinx
-from belfry.core.audience import only
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.script.character import Character
+from belfry.clocktower.vocabulary import *
 
 
 class WithoutAbility(Jinx, abstract=True):

@@ -1,41 +1,7 @@
 """The Artist."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability import mishap, why_untrue
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.statements import (
-    Said,
-    Statements,
-    as_statement,
-    can_judge,
-    holds,
-)
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.events import Learned, SentBack
-from belfry.clocktower.pieces.kind import DEMON
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import advise_reply
-from belfry.core.ask import Ask
-from belfry.core.audience import only
-from belfry.core.options import Each, Either, OneOf, Options, Text
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.clocktower.town.town import Town
-
+from belfry.clocktower.vocabulary import *
 
 REPLIES: tuple[bool | str, ...] = (True, False, "unknown")
 SEND_BACK = "send-back"
@@ -56,7 +22,6 @@ class Artist(Townsfolk):
     __slots__ = ()
     traits = ()
     turns = NONE
-    lore = Lore(threat=0.5, opens=2)
     reminders = {"no-ability": NOTE}
     uses_by_day = True
     used_in_private = True
@@ -119,31 +84,32 @@ class Artist(Townsfolk):
         fitting = self._replies()
         return OneOf(tuple([reply for reply in REPLIES if reply not in fitting]) or REPLIES, "reply")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ArtistAdvice(Advice, of=Artist):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == "honest":
             return Suggestion(SEND_BACK, "cannot-be-read")
         return advise_reply(ask, mood) if ask.kind == "tell" else None
 
-    @classmethod
-    def claimable(cls, town: Town, seat: int) -> Options[Any]:
-        """The question and the reply."""
-        return Each(Either(Statements(town), Text()), OneOf(REPLIES, "reply"))
-
-    @classmethod
-    def retold(cls, learned: tuple[Said, bool | str]) -> dict[str, Any]:
-        question, reply = learned
-        return {"said": question, "value": reply}
-
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Send back what nobody says the honest answer to."""
         return SEND_BACK if SEND_BACK in ask.options else None
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class ArtistPlay(Play, of=Artist):
+    lore = Lore(threat=0.5, opens=2)
+
+    def claimable(self, town: Town, seat: int) -> Options[Any]:
+        """The question and the reply."""
+        return Each(Either(Statements(town), Text()), OneOf(REPLIES, "reply"))
+
+    def retold(self, learned: tuple[Said, bool | str]) -> dict[str, Any]:
+        question, reply = learned
+        return {"said": question, "value": reply}
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whether the likeliest Demon is it, as soon as somebody is likelier than others; at the latest in danger."""
-        if part_of(offer, "statement") is None or player.uses_of(cls.id, today=False):
+        if part_of(offer, "statement") is None or player.uses_of(Artist.id, today=False):
             return NOT_NOW
         others = [seat for seat in player.living(without=(player.seat,)) if seat not in player.friends]
         suspects = player.suspects(others)
@@ -152,8 +118,7 @@ class Artist(Townsfolk):
         likely = player.demon_chance(suspects[0]) >= 1.5 / max(len(player.alive), 1)
         return ["is-type", suspects[0], DEMON] if player.on_trial or player.day >= 4 or likely else NOT_NOW
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """A question about somebody suspicious, and a yes or a no as the bluff has it."""
         if night != (2 if player.roll("asked") < 0.7 else 3):
             return None

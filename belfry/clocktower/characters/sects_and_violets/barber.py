@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability import conversion
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Outsider
-from belfry.core.options import Either, OneOf, Options, Some
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Barber(Outsider):
@@ -27,7 +10,6 @@ class Barber(Outsider):
 
     __slots__ = ()
     traits = ("changes",)
-    lore = Lore(threat=0.2, opens=2)
     reminders = {"haircuts-tonight": Reminder(until=DAWN)}
     works_when_dead = True
     wakes_on_own_death = True
@@ -94,8 +76,11 @@ class Barber(Outsider):
         seats = [self.grimoire.people[seat] for seat in chosen or ()]
         return next((seat for seat in seats if self.grimoire.is_traveller(seat)), None)
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class BarberPlay(Play, of=Barber):
+    lore = Lore(threat=0.2, opens=2)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """A cornered Demon changes places with a Minion whom nobody takes for the Demon."""
         seats = seats_in(offer)
         if not player.cornered or player.seat not in seats:

@@ -1,27 +1,6 @@
 """The Cerenovus."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
-from belfry.clocktower.moments import execution
-from belfry.clocktower.moments.madness import judge_madness
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_penalty
-from belfry.core.ask import Ask
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Madness(NamedTuple):
@@ -90,8 +69,9 @@ class Cerenovus(Minion):
             return False
         return claims.get(mad.id, self.memory.character) != self.memory.character
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class CerenovusAdvice(Advice, of=Cerenovus):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == "madness":
             return Suggestion(False, "as-everybody-heard")
         penalty = advise_penalty(ask, mood)
@@ -99,8 +79,9 @@ class Cerenovus(Minion):
             return penalty
         return Suggestion(mood.likely(0.8), "as-if-it-worked")
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class CerenovusPlay(Play, of=Cerenovus):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """The most dangerous player is to be mad about something that nobody claims: best a bluff."""
         who = aims.best(player, [seat for seat in seats_in(offer) if seat in player.alive], aims.harm(player))
         names = characters_in(offer)

@@ -1,18 +1,6 @@
 """The Clockmaker."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import Number
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_demon, is_minion
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Clockmaker(Townsfolk):
@@ -20,7 +8,6 @@ class Clockmaker(Townsfolk):
 
     __slots__ = ()
     traits = ()
-    lore = Lore(threat=0.5, bluff=1.5)
     learns = Number()
     may_lack_truth = True
     learns_at_once = True
@@ -39,5 +26,11 @@ class Clockmaker(Townsfolk):
                 others = sorted([(steps(demon, seat), place) for place, seat in enumerate(circle) if seat is not demon])
                 yield next((away for away, place in others if look.sees(circle[place], is_minion)), 0)
 
-    def believable(self, value: Any, mood: Mood) -> bool:
-        return 0 < value <= len(self.town.circle) // 2
+
+class ClockmakerAdvice(Advice, of=Clockmaker):
+    def believable(self, ability: Clockmaker, value: Any, mood: Mood) -> bool:
+        return 0 < value <= len(ability.town.circle) // 2
+
+
+class ClockmakerPlay(Play, of=Clockmaker):
+    lore = Lore(threat=0.5, bluff=1.5)

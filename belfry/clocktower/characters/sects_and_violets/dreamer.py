@@ -1,21 +1,6 @@
 """The Dreamer."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import GoodAndEvil
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_evil, is_traveller
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Dreamer(Townsfolk):
@@ -26,10 +11,8 @@ class Dreamer(Townsfolk):
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=1.0)
     learns = GoodAndEvil()
     may_lack_truth = True
-    picks_to_learn = 1
 
     async def every_night(self) -> None:
         await self.choose_player(self._dreamt_of)
@@ -51,8 +34,9 @@ class Dreamer(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return self.picked
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class DreamerAdvice(Advice, of=Dreamer):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Of an evil player what they are likely to claim; of a good one, where it may be false, not what they are."""
         told: Character = ask.raised_by
         seat = next(iter(told.subjects()), None)
@@ -71,3 +55,8 @@ class Dreamer(Townsfolk):
         if claims and (misleads or mood.likely(0.8)):
             return Suggestion(mood.pick(claims), "likely-claim")
         return Suggestion(mood.pick(pairs), "believable") if misleads and pairs else None
+
+
+class DreamerPlay(Play, of=Dreamer):
+    lore = Lore(threat=1.0)
+    picks_to_learn = 1

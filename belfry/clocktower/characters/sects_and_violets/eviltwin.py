@@ -1,26 +1,6 @@
 """The Evil Twin."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import agenda, victory
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.record import Record
-    from belfry.clocktower.moments.execution import Execution
-    from belfry.clocktower.moments.victory import Victory
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class EvilTwin(Minion):
@@ -32,7 +12,6 @@ class EvilTwin(Minion):
     asked_by_night = False
     decides_by_town = True
     learns_at_once = True
-    lore = Lore(tells_others=True)
     reminders = {"twin": Reminder(lasts=True)}
     tells = "player and character"
 
@@ -117,13 +96,9 @@ class EvilTwin(Minion):
         own = look.evil(self.seat)
         return all((look.evil(twin) is not own) is learned for twin in self.picked)
 
-    @classmethod
-    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
-        """Whoever tells of a twin has seen one."""
-        return True
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+class EvilTwinAdvice(Advice, of=EvilTwin):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule":
             return None
         people = mood.grimoire.people
@@ -134,3 +109,11 @@ class EvilTwin(Minion):
         if not believable:
             return Suggestion(mood.pick(seats), "only-such-twins") if seats else None
         return Suggestion(mood.pick(believable), "a-believable-twin")
+
+
+class EvilTwinPlay(Play, of=EvilTwin):
+    lore = Lore(tells_others=True)
+
+    def outcome(self, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whoever tells of a twin has seen one."""
+        return True

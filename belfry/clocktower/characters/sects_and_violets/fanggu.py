@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player import aims
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.moments import change, death
-from belfry.clocktower.pieces.kind import is_outsider
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NO_ABILITY, NOTE, TONIGHT
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class FangGu(Attacker):
@@ -33,10 +21,6 @@ class FangGu(Attacker):
             ("both-live", "fails"),
         ),
     )
-
-    @classmethod
-    def setup_counts(cls, counts: Counts) -> Counts:
-        return counts.more_outsiders(1)
 
     async def attack(self, victim: Seat) -> None:
         if await self._jumps_to(victim):
@@ -67,8 +51,14 @@ class FangGu(Attacker):
             if await self.kill(old):
                 self.mark("dead", old)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class FangGuSetup(Setup, of=FangGu):
+    def counts(self, counts: Counts) -> Counts:
+        return counts.more_outsiders(1)
+
+
+class FangGuPlay(Play, of=FangGu):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """An Outsider is worth an attack to a Demon that would become one, the more so when it is cornered."""
         wanted = aims.kill(player)
 

@@ -1,20 +1,6 @@
 """The Flowergirl."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import YesOrNo
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Flowergirl(Townsfolk):
@@ -22,7 +8,6 @@ class Flowergirl(Townsfolk):
 
     __slots__ = ()
     traits = ()
-    lore = Lore(threat=0.8)
     reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
     learns = YesOrNo()
 
@@ -39,7 +24,13 @@ class Flowergirl(Townsfolk):
             voted = any(is_demon(character) for _, character in self.grimoire.today.voters_as)
             yield ("demon-voted" if voted else "demon-not-voted"), self.seat
 
-    def believable(self, value: Any, mood: Mood) -> bool:
+
+class FlowergirlAdvice(Advice, of=Flowergirl):
+    def believable(self, ability: Flowergirl, value: Any, mood: Mood) -> bool:
         """Everybody has seen whether anybody voted, and whether all the living did."""
-        voters = {seat for seat, _ in self.town.today.voters_as}
-        return bool(voters) if value else not voters.issuperset(self.living())
+        voters = {seat for seat, _ in ability.town.today.voters_as}
+        return bool(voters) if value else not voters.issuperset(ability.living())
+
+
+class FlowergirlPlay(Play, of=Flowergirl):
+    lore = Lore(threat=0.8)

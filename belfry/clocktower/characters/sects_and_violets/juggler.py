@@ -1,28 +1,6 @@
 """The Juggler."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import Number
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, part_of
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.core.options import Each, OneOf, Options, Several
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-
+from belfry.clocktower.vocabulary import *
 
 MOST_GUESSES = 5
 
@@ -48,7 +26,6 @@ class Juggler(Townsfolk):
     __slots__ = ()
     traits = ()
     turns = NONE
-    lore = Lore(threat=0.6, bluff=0.6, opens=1)
     reminders = {"correct": Reminder(until=DAWN, lasts=True)}
     learns = Number(MOST_GUESSES)
     uses_by_day = True
@@ -65,8 +42,8 @@ class Juggler(Townsfolk):
     """The guesses."""
 
     def notes(self) -> Iterable[Note]:
-        if self._guesses:
-            named = tuple([(guess.seat, guess.character) for guess in self._guesses])
+        if self.guesses:
+            named = tuple([(guess.seat, guess.character) for guess in self.guesses])
             yield self.note("guessed", number=self._first_day, choice=named)
         elif self.memory is not None:
             yield self.note("first-day", number=self._first_day)
@@ -90,7 +67,7 @@ class Juggler(Townsfolk):
 
     async def regain(self) -> None:
         """Guesses that were made in public on the day before count, though the ability may not have been had then."""
-        made = self._guesses if self._has_guessed(self.grimoire.number - 1) else ()
+        made = self.guesses if self._has_guessed(self.grimoire.number - 1) else ()
         self.renew()
         if made:
             self.memory = Guesses(self.grimoire.number - 1)
@@ -111,19 +88,19 @@ class Juggler(Townsfolk):
 
     def _has_guessed(self, day: int) -> bool:
         """Whether there are guesses of this day."""
-        return self._first_day == day and bool(self._guesses)
+        return self._first_day == day and bool(self.guesses)
 
     @property
     def _first_day(self) -> int:
         return 1 if self.memory is None else self.memory.first_day
 
     @property
-    def _guesses(self) -> tuple[Guess, ...]:
+    def guesses(self) -> tuple[Guess, ...]:
         return () if self.memory is None else self.memory.made
 
     async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
         """The guesses are made once, all together, and each counts once."""
-        if self.grimoire.number == self._first_day and not self._guesses:
+        if self.grimoire.number == self._first_day and not self.guesses:
             for seat, id in dict.fromkeys(choice):
                 await self._judge(seat, id)
 
@@ -132,12 +109,12 @@ class Juggler(Townsfolk):
         guessed = self.grimoire.people[seat]
         if right is None:
             right = await self.sees(guessed, lambda character: character.id == id)
-        self.memory = Guesses(self._first_day, (*self._guesses, Guess(seat, id, right)))
+        self.memory = Guesses(self._first_day, (*self.guesses, Guess(seat, id, right)))
         if right:
             self.mark("correct", guessed)
 
     def acts_tonight(self) -> bool:
-        woken = bool(self._guesses) or self.town.switch("juggler_without_guess") == "wake"
+        woken = bool(self.guesses) or self.town.switch("juggler_without_guess") == "wake"
         return self.can_act and woken and self.town.number == self._first_day + 1
 
     async def other_nights(self) -> None:
@@ -146,23 +123,28 @@ class Juggler(Townsfolk):
     def truths(self, look: Look) -> Iterable[int]:
         """Those that are marked; where nobody has judged a guess, as its player registers now."""
         people = look.town.people
-        open_guesses = [(people[seat], id) for seat, id, right in self._guesses if right is None]
+        open_guesses = [(people[seat], id) for seat, id, right in self.guesses if right is None]
         right = [look.sees(seat, lambda character, id=id: character.id == id) for seat, id in open_guesses]
         return (len(self.town.tokens_named("juggler/correct", self.key)) + sum(right),)
-
-    def believable(self, value: Any, mood: Mood) -> bool:
-        return value <= len(self._guesses)
 
     def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
         super().recall(picks, named)
         made = [Guess(seat, id) for seat, id in zip(picks, named, strict=False)]
         self.memory = Guesses(self.town.number - 1, tuple(made))
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class JugglerAdvice(Advice, of=Juggler):
+    def believable(self, ability: Juggler, value: Any, mood: Mood) -> bool:
+        return value <= len(ability.guesses)
+
+
+class JugglerPlay(Play, of=Juggler):
+    lore = Lore(threat=0.6, bluff=0.6, opens=1)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """On the first day, when most have spoken: that people are what they say."""
         several = part_of(offer, "several")
-        if several is None or player.day != 1 or player.uses_of(cls.id, today=True) or not player.nominations_open:
+        if several is None or player.day != 1 or player.uses_of(Juggler.id, today=True) or not player.nominations_open:
             return NOT_NOW
         parts = several["item"].get("parts", ())
         names = set(parts[1].get("of", ())) if len(parts) == 2 else set[str]()

@@ -1,22 +1,6 @@
 """The Klutz."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.moments import pause
-from belfry.clocktower.pieces.events import Used
-from belfry.clocktower.script.character import Outsider
-from belfry.core.audience import EVERYONE
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Klutz(Outsider):
@@ -25,7 +9,6 @@ class Klutz(Outsider):
     __slots__ = ()
     traits = ()
     decided_upon = frozenset(("use",))
-    lore = Lore(threat=0.3, bluff=0.6, fatal=True)
     answered_with = "use"
     answers_if_void = True
     works_when_dead = True
@@ -55,10 +38,13 @@ class Klutz(Outsider):
                 with self.grimoire.one_event:
                     self.grimoire.let_win("good" if self.seat.evil else "evil", self.id)
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class KlutzPlay(Play, of=Klutz):
+    lore = Lore(threat=0.3, bluff=0.6, fatal=True)
+
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whoever is most suspicious, where it is asked for by day."""
         living = [seat for seat in seats_in(offer) if seat in player.alive]
-        if posing or not player.died_today or player.uses_of(cls.id, today=True) or not living:
+        if posing or not player.died_today or player.uses_of(Klutz.id, today=True) or not living:
             return NOT_NOW
         return max(living, key=aims.accuse(player))

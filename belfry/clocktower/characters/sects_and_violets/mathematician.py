@@ -1,24 +1,6 @@
 """The Mathematician."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import Number
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Mathematician(Townsfolk):
@@ -26,7 +8,6 @@ class Mathematician(Townsfolk):
 
     __slots__ = ()
     traits = ()
-    lore = Lore(threat=0.6)
     reminders = {"abnormal": Reminder(until=DAWN)}
     learns = Number()
     counts_mishaps = True
@@ -60,8 +41,9 @@ class Mathematician(Townsfolk):
         known = len(abnormal - {self.holder})
         return range(known, known + len(besides - abnormal - {self.holder}) + 1)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class MathematicianAdvice(Advice, of=Mathematician):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Where the number is free: that nothing came out wrong, or something that did not."""
         numbers: list[int] = list(ask.options)
         if len(numbers) == 1:
@@ -77,9 +59,10 @@ class Mathematician(Townsfolk):
         near = [number for number in numbers if 0 < abs(number - marked) <= 2]
         return Suggestion(mood.pick(near or numbers), "believable")
 
-    # Playing it
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+class MathematicianPlay(Play, of=Mathematician):
+    lore = Lore(threat=0.6)
+
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """Few things go wrong in a night, and hardly anybody can say that it was another number."""
-        return Account(player.pick((0, 0, 1, 1, 2), cls.id, night))
+        return Account(player.pick((0, 0, 1, 1, 2), Mathematician.id, night))

@@ -1,22 +1,6 @@
 """The Mutant."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import execution
-from belfry.clocktower.moments.madness import judge_madness
-from belfry.clocktower.pieces.kind import OUTSIDER
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_penalty
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Mutant(Outsider):
@@ -26,7 +10,6 @@ class Mutant(Outsider):
     traits = ()
     turns = NONE
     remembers = ("judged", "number")
-    lore = Lore(threat=0.0, bluff=0.0, hides=True)
     broken_if_mad = True
     memory: int | None
     """The last day on which the Storyteller has judged the madness."""
@@ -43,6 +26,11 @@ class Mutant(Outsider):
         outsiders = [character.id for character in self.grimoire.script.of_type(OUTSIDER)]
         return self.memory != self.grimoire.number and claimed in outsiders
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class MutantAdvice(Advice, of=Mutant):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_penalty(ask, mood) or Suggestion(True, "as-everybody-heard")
+
+
+class MutantPlay(Play, of=Mutant):
+    lore = Lore(threat=0.0, bluff=0.0, hides=True)

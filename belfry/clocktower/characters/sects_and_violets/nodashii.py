@@ -1,17 +1,7 @@
 """The No Dashii."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import POISONED, TONIGHT, Reminder
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class NoDashii(Attacker):

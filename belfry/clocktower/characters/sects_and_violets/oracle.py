@@ -1,18 +1,6 @@
 """The Oracle."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import Number
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Oracle(Townsfolk):
@@ -20,7 +8,6 @@ class Oracle(Townsfolk):
 
     __slots__ = ()
     traits = ()
-    lore = Lore(threat=0.9)
     learns = Number(of_evil=True)
 
     async def other_nights(self) -> None:
@@ -32,5 +19,11 @@ class Oracle(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return [seat for seat in self.town.circle if not seat.alive]
 
-    def believable(self, value: Any, mood: Mood) -> bool:
-        return value <= sum(seat.id not in mood.trusted for seat in self.subjects())
+
+class OracleAdvice(Advice, of=Oracle):
+    def believable(self, ability: Oracle, value: Any, mood: Mood) -> bool:
+        return value <= sum(seat.id not in mood.trusted for seat in ability.subjects())
+
+
+class OraclePlay(Play, of=Oracle):
+    lore = Lore(threat=0.9)

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, characters_in
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import DRUNK, NOTE, Reminder
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Philosopher(Townsfolk):
@@ -25,7 +13,6 @@ class Philosopher(Townsfolk):
     remembers = ("chose", "character")
     gives_abilities = True
     asked_whatever_happens = True
-    lore = Lore(threat=0.7, bluff=0.6, borrows=True)
     reminders = {"drunk": Reminder(DRUNK), "is-the-philosopher": NOTE}
     memory: str | None
     """The character that was picked."""
@@ -74,8 +61,11 @@ class Philosopher(Townsfolk):
         owners = dict.fromkeys([ability.seat for id in held for ability in self.town.holders_of(id)])
         return [(seat, DRUNK) for seat in owners if seat.character.id in held]
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class PhilosopherPlay(Play, of=Philosopher):
+    lore = Lore(threat=0.7, bluff=0.6, borrows=True)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """A strong ability that nobody claims, so that nobody good gets drunk; evil takes what it claims to be."""
         if player.day < 2 and player.roll("philosopher") < 0.5:
             return LET_PASS
@@ -85,6 +75,6 @@ class Philosopher(Townsfolk):
         def worth(id: str) -> float:
             character = player.found(id)
             use = 0.4 if character.acts_other_nights else 0.0 if character.acts_first_night else -0.6
-            return character.lore.threat + use + 0.5 * player.roll("philosopher", id)
+            return character.play.lore.threat + use + 0.5 * player.roll("philosopher", id)
 
         return max(free, key=worth, default=LET_PASS)

@@ -1,26 +1,6 @@
 """The Pit-Hag."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability import conversion
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import Offer, characters_in, seats_in
-from belfry.clocktower.moments import change, death
-from belfry.clocktower.pieces.kind import is_demon, is_evil, is_outsider, is_traveller
-from belfry.clocktower.script.character import Character, Minion
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_left_deaths
-from belfry.core.ask import Ask
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class PitHag(Minion):
@@ -31,7 +11,6 @@ class PitHag(Minion):
     makes_characters = True
     harms_picked = True
     asked_whatever_happens = True
-    lore = Lore(slays=True)
     name = "Pit-Hag"
 
     async def other_nights(self) -> None:
@@ -69,17 +48,20 @@ class PitHag(Minion):
         seat = self.grimoire.people[chosen[0]]
         return seat if is_traveller(seat.character) or is_traveller(self._named(chosen[1])) else None
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class PitHagAdvice(Advice, of=PitHag):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Let deaths stand."""
         return True if True in ask.options else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_left_deaths(ask, mood)
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class PitHagPlay(Play, of=PitHag):
+    lore = Lore(slays=True)
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Turn the most dangerous into an Outsider; a cornered Demon gets company instead, if there is a Minion."""
         seats, names = seats_in(offer), characters_in(offer)
         free = [id for id in names if id not in player.claims.values()]

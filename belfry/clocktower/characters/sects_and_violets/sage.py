@@ -1,22 +1,6 @@
 """The Sage."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import Players
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.script.character import Character, Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Sage(Townsfolk):
@@ -26,7 +10,6 @@ class Sage(Townsfolk):
     traits = ()
     turns = NONE
     remembers = ("died-able", "number")
-    lore = Lore(threat=-0.2, bluff=0.6, opens=3)
     learns = Players(2)
     may_lack_truth = True
     works_when_dead = True
@@ -76,8 +59,9 @@ class Sage(Townsfolk):
         demons = {seat for seat in self.town.seat_ids if look.sees(people[seat], is_demon)}
         return [pair for pair in among if demons.isdisjoint(pair)]
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class SageAdvice(Advice, of=Sage):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Living players, one of them good: a dead one gives the Demon away too easily."""
         people = mood.grimoire.people
         shown: list[tuple[int, int]] = list(ask.options)
@@ -92,3 +76,7 @@ class Sage(Townsfolk):
         if not pairs:
             return None
         return Suggestion(mood.pick(living or pairs), "suspicion" if misleads else "plain-truth")
+
+
+class SagePlay(Play, of=Sage):
+    lore = Lore(threat=-0.2, bluff=0.6, opens=3)

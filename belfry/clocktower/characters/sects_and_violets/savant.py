@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability import mishap, why_untrue
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.information.statements import (
     BOTH_FALSE,
     EVERY_MARKS,
     ONE_OF_EACH,
-    Said,
     Statement,
-    Statements,
     TwoStatements,
-    as_statement,
-    can_judge,
-    holds,
     unmarked,
 )
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.pieces.events import Learned, Marked, SentBack
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.pieces.events import Marked
 from belfry.clocktower.storyteller.composition import advise_pair, worth_telling
-from belfry.core.ask import Ask
-from belfry.core.audience import STORYTELLER_ONLY, only
-from belfry.core.options import Each, Either, OneOf, Options, Text
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.clocktower.town.town import Town
-
+from belfry.clocktower.vocabulary import *
 
 VISIT = OneOf((None,), "visit")
 LATER = OneOf((None,), "later")
@@ -50,7 +24,6 @@ class Savant(Townsfolk):
     __slots__ = ()
     traits = ()
     turns = NONE
-    lore = Lore(threat=0.9, opens=2)
     uses_by_day = True
     used_in_private = True
     used_after_execution = True
@@ -99,25 +72,27 @@ class Savant(Townsfolk):
             return True
         return holds(look, first) is not holds(look, second)
 
-    @classmethod
-    def claimable(cls, town: Town, seat: int) -> Options[Any]:
+
+class SavantAdvice(Advice, of=Savant):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_pair(ask, mood) if ask.kind == "tell" else None
+
+
+class SavantPlay(Play, of=Savant):
+    lore = Lore(threat=0.9, opens=2)
+
+    def claimable(self, town: Town, seat: int) -> Options[Any]:
         """The two statements."""
         said = Either(Statements(town), Text())
         return Each(said, said)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return advise_pair(ask, mood) if ask.kind == "tell" else None
-
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Every day."""
         if offer["choose"] != "one" or None not in offer["of"] or player.seat not in player.alive:
             return NOT_NOW
-        return NOT_NOW if player.uses_of(cls.id, today=True) else None
+        return NOT_NOW if player.uses_of(Savant.id, today=True) else None
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """Two things of which the bluff makes one true, in any shape that a Storyteller might use."""
         look = player.bluffed
         pool: dict[str, list[Statement]] = {}

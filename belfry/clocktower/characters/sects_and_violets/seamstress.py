@@ -1,21 +1,6 @@
 """The Seamstress."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import YesOrNo
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Seamstress(Townsfolk):
@@ -26,10 +11,8 @@ class Seamstress(Townsfolk):
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True
-    lore = Lore(threat=0.6)
     reminders = {"no-ability": NOTE}
     learns = YesOrNo()
-    picks_to_learn = 2
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent
@@ -48,8 +31,12 @@ class Seamstress(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return self.picked
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class SeamstressPlay(Play, of=Seamstress):
+    lore = Lore(threat=0.6)
+    picks_to_learn = 2
+
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """The one most suspected and the one most trusted, as soon as there is a difference."""
         seats = [seat for seat in seats_in(offer) if seat != player.seat]
         if player.day < 2 or len(seats) < 2:

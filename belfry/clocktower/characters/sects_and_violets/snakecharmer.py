@@ -1,24 +1,6 @@
 """The Snake Charmer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability import conversion
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.ability.player.player import Account
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import NO_ABILITY, POISONED, Reminder
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.ability.player.record import Record
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class SnakeCharmer(Townsfolk):
@@ -27,7 +9,6 @@ class SnakeCharmer(Townsfolk):
     __slots__ = ()
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
     asked_whatever_happens = True
-    lore = Lore(threat=0.8, bluff=0.7)
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
     switches = (
         Switch(
@@ -53,11 +34,6 @@ class SnakeCharmer(Townsfolk):
         """Whether the two have changed places: with a Demon."""
         return all(look.sees(seat, is_demon) is learned for seat in self.picked)
 
-    @classmethod
-    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
-        """Whoever still is what they were has met no Demon."""
-        return False
-
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat
         if conversion.is_one(charmer, demon.character) and not await conversion.is_permitted(self, charmer):
@@ -70,12 +46,18 @@ class SnakeCharmer(Townsfolk):
             source = NO_ABILITY if lasting else grimoire.abilities_of(demon)[0].key
             grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
-        return aims.find_the_demon(player, cls.id)
 
-    @classmethod
-    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+class SnakeCharmerPlay(Play, of=SnakeCharmer):
+    lore = Lore(threat=0.8, bluff=0.7)
+
+    def outcome(self, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whoever still is what they were has met no Demon."""
+        return False
+
+    def wants(self, player: AdvisedPlayer) -> Want:
+        return aims.find_the_demon(player, SnakeCharmer.id)
+
+    def invents(self, player: AdvisedPlayer, night: int) -> Account | None:
         """That a friend, or anybody else, is no Demon."""
-        who = aims.somebody_to_name(player, cls.id, night, accused=False)
+        who = aims.somebody_to_name(player, SnakeCharmer.id, night, accused=False)
         return None if who is None else Account(False, (who,))

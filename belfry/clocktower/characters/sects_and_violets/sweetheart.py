@@ -1,21 +1,6 @@
 """The Sweetheart."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DRUNK, NO_ABILITY, Reminder
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Sweetheart(Outsider):
@@ -24,7 +9,6 @@ class Sweetheart(Outsider):
     __slots__ = ()
     traits = ("reminder-other-nights",)
     turns = LAST_NIGHT
-    lore = Lore(threat=0.2, opens=2, plain=True)
     reminders = {"drunk": Reminder(DRUNK)}
     works_when_dead = True
     switches = (
@@ -48,8 +32,9 @@ class Sweetheart(Outsider):
         else:
             self.mark("drunk", drunk)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class SweetheartAdvice(Advice, of=Sweetheart):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         living = [seat for seat in mood.grimoire.circle if seat.alive]
         townsfolk = [seat.id for seat in living if is_townsfolk(seat.character)]
         if mood.evil_ahead:
@@ -58,3 +43,7 @@ class Sweetheart(Outsider):
             if others:
                 return Suggestion(mood.pick(others), "as-the-game-needs-it")
         return Suggestion(mood.pick(townsfolk), "a-drunk-townsfolk") if townsfolk else None
+
+
+class SweetheartPlay(Play, of=Sweetheart):
+    lore = Lore(threat=0.2, opens=2, plain=True)

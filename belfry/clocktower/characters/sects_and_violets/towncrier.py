@@ -1,20 +1,6 @@
 """The Town Crier."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import YesOrNo
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.kind import is_minion
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class TownCrier(Townsfolk):
@@ -22,7 +8,6 @@ class TownCrier(Townsfolk):
 
     __slots__ = ()
     traits = ()
-    lore = Lore(threat=0.8)
     reminders = {"minions-not-nominated": Reminder(until=DAWN), "minion-nominated": Reminder(until=DAWN)}
     learns = YesOrNo()
 
@@ -39,6 +24,12 @@ class TownCrier(Townsfolk):
             nominated = any(is_minion(character) for _, character in self.grimoire.today.nominators_as)
             yield ("minion-nominated" if nominated else "minions-not-nominated"), self.seat
 
-    def believable(self, value: Any, mood: Mood) -> bool:
+
+class TownCrierAdvice(Advice, of=TownCrier):
+    def believable(self, ability: TownCrier, value: Any, mood: Mood) -> bool:
         """Everybody has seen whether anybody nominated."""
-        return not value or bool(self.town.today.nominators_as)
+        return not value or bool(ability.town.today.nominators_as)
+
+
+class TownCrierPlay(Play, of=TownCrier):
+    lore = Lore(threat=0.8)

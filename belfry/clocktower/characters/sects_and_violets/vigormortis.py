@@ -1,27 +1,7 @@
 """The Vigormortis."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player import aims
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.pieces.kind import is_minion, is_townsfolk
-from belfry.clocktower.pieces.token import NOTE, POISONED, TONIGHT, Reminder
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.counts import Counts
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Slain(NamedTuple):
@@ -46,10 +26,6 @@ class Vigormortis(Attacker):
     def notes(self) -> Iterable[Note]:
         for seat, character, _, poisoned in self._minions:
             yield self.note("slain-minion", seat, character=character, choice=poisoned)
-
-    @classmethod
-    def setup_counts(cls, counts: Counts) -> Counts:
-        return counts.more_outsiders(-1) if counts.outsider > 0 else counts
 
     @property
     def _minions(self) -> tuple[Slain, ...]:
@@ -124,8 +100,14 @@ class Vigormortis(Attacker):
                 near = self.town.nearest(self.town.people[seat], is_townsfolk)
                 yield from [(near[0 if clockwise else 1], POISONED)] if near else []
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class VigormortisSetup(Setup, of=Vigormortis):
+    def counts(self, counts: Counts) -> Counts:
+        return counts.more_outsiders(-1) if counts.outsider > 0 else counts
+
+
+class VigormortisAdvice(Advice, of=Vigormortis):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule":
             return None
         people = mood.grimoire.people
@@ -133,8 +115,9 @@ class Vigormortis(Attacker):
         living = [seat for seat in seats if people[seat].alive]
         return Suggestion(mood.pick(living), "more-to-lose") if living else None
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class VigormortisPlay(Play, of=Vigormortis):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Now and then a Minion, who keeps the ability and poisons a neighbour: best one who is suspected anyway."""
         wanted = aims.kill(player)
         minions = [seat for seat in player.friends if seat != player.seat and seat in player.alive]

@@ -1,18 +1,7 @@
 """The Vortox."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.characters.attacker import Attacker
-from belfry.clocktower.pieces.kind import is_townsfolk
-from belfry.clocktower.pieces.token import TONIGHT
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.truth import Truth
+from belfry.clocktower.vocabulary import *
 
 
 class Vortox(Attacker):
@@ -21,7 +10,6 @@ class Vortox(Attacker):
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
     turns = NONE
-    lore = Lore(wants_quiet_days=True)
     misinforms = True
     reminders = {"dead": TONIGHT}
 
@@ -40,3 +28,7 @@ class Vortox(Attacker):
                 self.grimoire.let_win("evil", self.id)
         elif self.seat.lives:
             self.goes_wrong()
+
+
+class VortoxPlay(Play, of=Vortox):
+    lore = Lore(wants_quiet_days=True)

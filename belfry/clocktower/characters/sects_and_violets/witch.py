@@ -1,19 +1,6 @@
 """The Witch."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DUSK, Reminder
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.vocabulary import *
 
 
 class Witch(Minion):
@@ -60,8 +47,9 @@ class Witch(Minion):
             elif self.marks("cursed") is nominator and nominator.lives:
                 self.goes_wrong()
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class WitchPlay(Play, of=Witch):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """Whoever is likely to nominate and dangerous: often somebody who has done it before."""
         wanted, lately = aims.harm(player), player.nominators_lately()
         return lambda seat: wanted(seat) + (0.5 if seat in lately and seat not in player.friends else 0.0)

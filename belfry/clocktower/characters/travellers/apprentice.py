@@ -1,19 +1,6 @@
 """The Apprentice."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.pieces.kind import MINION, TOWNSFOLK
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Traveller
-from belfry.clocktower.script.script import character as find_character
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Apprentice(Traveller):
@@ -51,8 +38,9 @@ class Apprentice(Traveller):
         kind = self.town.script.of_type(MINION if evil else TOWNSFOLK)
         return OneOf(tuple([character.id for character in kind if character.seated]), "character")
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ApprenticeAdvice(Advice, of=Apprentice):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """One with something to do, and best one that is not in play: a Baron's ability would be wasted (TRC-41)."""
         if ask.kind != "rule":
             return None

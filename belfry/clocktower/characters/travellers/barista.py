@@ -1,22 +1,6 @@
 """The Barista."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DUSK, SOBER, Reminder
-from belfry.clocktower.script.character import Traveller
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.truth import Truth
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 SOBER_HEALTHY = "sober-healthy"
 ACTS_TWICE = "acts-twice"
@@ -27,8 +11,7 @@ class Barista(Traveller):
     """Each night the Storyteller keeps a player sober, healthy and truly informed, or lets them act twice."""
 
     __slots__ = ()
-    traits = ("reminder-first-night", "reminder-other-nights")
-    tempo = "quick"
+    traits = ("reminder-first-night", "reminder-other-nights", "quick")
     lets_act_twice = True
     reminders = {SOBER_HEALTHY: Reminder(SOBER, until=DUSK), ACTS_TWICE: Reminder(until=DUSK)}
     tells = "effect"
@@ -75,8 +58,9 @@ class Barista(Traveller):
         before = dict(self.memory or ())
         return before.get(ability.key) or 1
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class BaristaAdvice(Advice, of=Barista):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Somebody alive who can do something with it: to act twice is for those who do things by themselves."""
         if ask.kind != "rule":
             return None
@@ -92,5 +76,5 @@ class Barista(Traveller):
             return None
         seat = mood.pick(pool)
         acts = seat.character.uses_by_day or (seat.character.acts_other_nights and seat.character.learns is None)
-        twice = acts or seat.character.picks_to_learn > 0
+        twice = acts or seat.character.play.picks_to_learn > 0
         return Suggestion((seat.id, ACTS_TWICE if twice else SOBER_HEALTHY), "barista-serves")

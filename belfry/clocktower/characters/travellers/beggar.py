@@ -1,31 +1,15 @@
 """The Beggar."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.shapes import OneWord
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
 from belfry.clocktower.pieces.events import Gave
-from belfry.clocktower.script.character import Traveller
-from belfry.core.audience import EVERYONE
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.information.registration import Look
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.ballot import Ballot
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Beggar(Traveller):
     """Votes with vote tokens that the dead have given, and learns of each giver the side."""
 
     __slots__ = ()
-    traits = ("votes",)
+    traits = ("votes", "slow")
     never_impaired = True
-    tempo = "slow"
     announces = (Gave,)
     uses_by_day = True
     used_after_execution = True
@@ -61,8 +45,9 @@ class Beggar(Traveller):
         if self.memory is not None:
             yield "evil" if look.evil(look.town.people[self.memory]) else "good"
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class BeggarPlay(Play, of=Beggar):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """One of the dead who trusts the Beggar gives the token; evil does so for a friend."""
         beggars = seats_in(offer)
         if posing or not beggars or player.seat in player.alive:

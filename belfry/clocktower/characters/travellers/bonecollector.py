@@ -1,17 +1,6 @@
 """The Bone Collector."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.moments import agenda
-from belfry.clocktower.pieces.token import DUSK, NOTE, Reminder
-from belfry.clocktower.script.character import Traveller
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
+from belfry.clocktower.vocabulary import *
 
 
 class BoneCollector(Traveller):
@@ -47,8 +36,9 @@ class BoneCollector(Traveller):
     def keeps(self, ability: Ability) -> bool:
         return ability.holder in self.town.tokens_named(f"{self.id}/has-ability", self.key)
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class BoneCollectorPlay(Play, of=BoneCollector):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Rather later than soon: whoever was good to have and is trusted."""
         dead = [seat for seat in seats_in(offer) if seat in player.claims]
         if player.evil:

@@ -1,24 +1,14 @@
 """The Bureaucrat."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.pieces.token import DUSK, Reminder
-from belfry.clocktower.script.character import Traveller
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot
+from belfry.clocktower.vocabulary import *
 
 
 class Bureaucrat(Traveller):
     """Picks another player each night and makes each of their votes worth three on the next day."""
 
     __slots__ = ()
-    traits = ("votes", "reminder-first-night", "reminder-other-nights")
+    traits = ("votes", "reminder-first-night", "reminder-other-nights", "quick")
     turns = NONE
-    tempo = "quick"
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"3-votes": Reminder(until=DUSK)}

@@ -1,26 +1,14 @@
 """The Butcher."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.offer import LET_PASS, Offer, seats_in
-from belfry.clocktower.moments import execution, nomination
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Traveller
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
+from belfry.clocktower.moments import nomination
+from belfry.clocktower.vocabulary import *
 
 
 class Butcher(Traveller):
     """May nominate once more when the day's first execution is over."""
 
     __slots__ = ()
-    traits = ("votes",)
-    tempo = "quick"
+    traits = ("votes", "quick")
     answered_with = "nominate"
     switches = (
         Switch(
@@ -55,8 +43,9 @@ class Butcher(Traveller):
         town = self.town
         return tuple([seat.id for seat in town.circle if not town.is_traveller(seat)])
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class ButcherPlay(Play, of=Butcher):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Whoever is most suspicious and alive, if there is good reason."""
         living = [seat for seat in seats_in(offer) if seat in player.alive and seat != player.seat]
         who = aims.best(player, living, aims.accuse(player))

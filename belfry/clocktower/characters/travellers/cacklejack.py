@@ -1,28 +1,11 @@
 """The Cacklejack."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import cast
 
-from belfry.clocktower.ability.acts import MANNER, PRIVATE
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.kind import is_demon, is_traveller
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Traveller
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import Each, Either, OneOf, Options, without
+from belfry.clocktower.vocabulary import *
 
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
-
-Change = tuple[int, str]
+Becoming = tuple[int, str]
 """A player, and the character that they become."""
 LATER = "later"
 """What the Storyteller answers to make the change at a later point of the night."""
@@ -86,7 +69,7 @@ class Cacklejack(Traveller):
         if chosen == LATER:
             grimoire.agenda.append(put_off)
             return
-        seat, id = cast("Change", chosen)
+        seat, id = cast("Becoming", chosen)
         character = next(c for c in grimoire.script.characters if c.id == id)
         await change.become(grimoire, grimoire.people[seat], character, by=self)
 
@@ -104,43 +87,43 @@ class Cacklejack(Traveller):
             partial(_changes_nothing, grimoire),
         )
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class CacklejackAdvice(Advice, of=Cacklejack):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Good ones into good ones, evil ones into others of their type; never the last Demon into anything else."""
         return next((c for c in ask.options if c != LATER and _keeps_kind(grimoire, c)), None)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Somebody alive and no Demon, into another character of the same type that is not in play."""
         grimoire = mood.grimoire
         in_play = grimoire.in_play()
-        changes: list[Change] = [change for change in ask.options if change != LATER]
+        changes: list[Becoming] = [change for change in ask.options if change != LATER]
         fitting = [c for c in changes if _keeps_kind(grimoire, c) and c[1] not in in_play]
         alive = [c for c in fitting if grimoire.people[c[0]].alive and not grimoire.is_demon(grimoire.people[c[0]])]
         pool = alive or fitting
         return Suggestion(mood.pick(pool), "stirs-the-game") if pool else None
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class CacklejackPlay(Play, of=Cacklejack):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whoever should stay what they are: a friend, or whoever is trusted most."""
-        who = cls.chooses(player, offer)
+        who = self.chooses(player, offer)
         return NOT_NOW if who is None else [who, PRIVATE]
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         seats = seats_in(offer)
         known = [seat for seat in seats if seat in player.demons] if player.evil else []
         trusted = known or sorted(seats, key=lambda seat: (player.evil_chance(seat), player.roll("not me", seat)))
         return trusted[0] if trusted else None
 
 
-def _changes_nothing(grimoire: Grimoire, change: Change) -> bool:
+def _changes_nothing(grimoire: Grimoire, change: Becoming) -> bool:
     """Whether a player is that character already."""
     seat, id = change
     return grimoire.people[seat].character.id == id
 
 
-def _keeps_kind(grimoire: Grimoire, change: Change) -> bool:
+def _keeps_kind(grimoire: Grimoire, change: Becoming) -> bool:
     """Whether a change leaves a player of the type that they are."""
     seat, id = change
     character = next(c for c in grimoire.script.characters if c.id == id)

@@ -1,28 +1,7 @@
 """The Deviant."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
 from belfry.clocktower.pieces.events import Amused, FoundFunny, Yardstick
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Traveller
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
-from belfry.core.options import Either, OneOf, Options, Text
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.note import Note
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 FUNNY = "funny"
 LAUGH = OneOf((None,), "laugh")
@@ -41,10 +20,9 @@ class Deviant(Traveller):
     """Does not die of an exile on a day on which the Storyteller found them funny."""
 
     __slots__ = ()
-    traits = ("protects",)
+    traits = ("protects", "slow")
     turns = NONE
     decided_upon = frozenset(("exile",))
-    tempo = "slow"
     announces = (FoundFunny,)
     uses_by_day = True
     used_after_execution = True
@@ -127,24 +105,25 @@ class Deviant(Traveller):
         return funny
 
     @property
-    def _amused(self) -> bool:
+    def amused(self) -> bool:
         """Whether the mark or the laughs of the table say so."""
         return self.is_marked or len(self.laughs) >= (self.town.switch("deviant_laughs_needed") or 1)
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class DeviantAdvice(Advice, of=Deviant):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         if ask.noun != YES_NO.noun:
             return FUNNY
-        return isinstance(ask.raised_by, Deviant) and ask.raised_by._amused
+        return isinstance(ask.raised_by, Deviant) and ask.raised_by.amused
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun != YES_NO.noun:
             return Suggestion(FUNNY, "funny-will-do")
-        amused = isinstance(ask.raised_by, Deviant) and ask.raised_by._amused
+        amused = isinstance(ask.raised_by, Deviant) and ask.raised_by.amused
         return Suggestion(amused, "was-funny" if amused else "was-not-funny")
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class DeviantPlay(Play, of=Deviant):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Now and then somebody laughs; friends do so more often."""
         return None if player.roll("laughs", player.day) < 0.15 else NOT_NOW

@@ -1,19 +1,8 @@
 """The Gangster."""
 
-from __future__ import annotations
-
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.script.character import Traveller
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 DECLARE = OneOf((None,), "visit")
 
@@ -46,21 +35,21 @@ class Gangster(Traveller):
         """Whether a neighbour agrees that the other one be killed."""
         return one in self.grimoire.circle and await self.choose(lambda: YES_NO, one.id)
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class GangsterPlay(Play, of=Gangster):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """When one of the two neighbours is worth it."""
-        wanted = [seat for seat in player.neighbours_of(player.seat) if cls._wants_dead(player, seat)]
+        wanted = [seat for seat in player.neighbours_of(player.seat) if self._wants_dead(player, seat)]
         return None if wanted else NOT_NOW
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """A neighbour consents to the death of a suspect; the Gangster names the more suspicious one."""
         seats = seats_in(offer)
         if not seats:
-            gangster = next((seat for seat in player.travellers if player.travellers[seat] == cls.id), None)
+            gangster = next((seat for seat in player.travellers if player.travellers[seat] == Gangster.id), None)
             others = [s for s in player.neighbours_of(gangster) if s != player.seat] if gangster is not None else []
-            return any(cls._wants_dead(player, seat) for seat in others)
-        wanted = [seat for seat in seats if cls._wants_dead(player, seat)]
+            return any(self._wants_dead(player, seat) for seat in others)
+        wanted = [seat for seat in seats if self._wants_dead(player, seat)]
         return aims.best(player, wanted or seats, aims.accuse(player))
 
     @staticmethod

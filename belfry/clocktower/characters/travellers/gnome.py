@@ -1,25 +1,7 @@
 """The Gnome."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import YES_NO
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
 from belfry.clocktower.pieces.events import Amigo
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Traveller
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
-    from belfry.clocktower.town.grimoire import Grimoire
+from belfry.clocktower.vocabulary import *
 
 
 class Gnome(Traveller):
@@ -64,12 +46,12 @@ class Gnome(Traveller):
         if await self.rule(lambda: YES_NO, choice):
             await self.kill(self.grimoire.people[choice])
 
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+
+class GnomeAdvice(Advice, of=Gnome):
+    def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return True if ask.noun == YES_NO.noun else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Somebody alive who is neither the Demon nor counts for the wrong side."""
         if ask.noun == YES_NO.noun:
             return Suggestion(True, "freely-done")
@@ -80,8 +62,9 @@ class Gnome(Traveller):
         quiet = [seat for seat in fair if people[seat].alive and not is_demon(people[seat].character)] or fair
         return Suggestion(mood.pick(quiet), "amigo")
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class GnomePlay(Play, of=Gnome):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """A nominator who is no friend, if one is sure enough."""
         seats = seats_in(offer)
         if posing or not seats:

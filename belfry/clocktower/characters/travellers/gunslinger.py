@@ -1,24 +1,13 @@
 """The Gunslinger."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.script.character import Traveller
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Gunslinger(Traveller):
     """May shoot one of those who voted, once the day's first vote is counted."""
 
     __slots__ = ()
-    traits = ("kills",)
-    tempo = "quick"
+    traits = ("kills", "quick")
     uses_by_day = True
     used_after_execution = True
 
@@ -39,8 +28,9 @@ class Gunslinger(Traveller):
         if choice in self.town.today.nominations[0].hands:
             await self.kill(self.grimoire.people[choice])
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class GunslingerPlay(Play, of=Gunslinger):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """A voter who is suspicious enough; evil shoots whom it fears."""
         targets = [seat for seat in seats_in(offer) if seat in player.alive and seat != player.seat]
         targets = [seat for seat in targets if seat not in player.friends]

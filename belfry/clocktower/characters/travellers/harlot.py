@@ -1,36 +1,15 @@
 """The Harlot."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
-
 from belfry.clocktower.ability.early_end import ENDS
-from belfry.clocktower.ability.information.registration import YES_NO, Look
-from belfry.clocktower.ability.information.shapes import OneCharacter
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.ability.player.offer import Offer, seats_in
-from belfry.clocktower.moments import death
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Traveller
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Harlot(Traveller):
     """Picks somebody alive each night but the first; who consents shows the character, and both may die."""
 
     __slots__ = ()
-    traits = ("kills", "reminder-other-nights")
+    traits = ("kills", "reminder-other-nights", "quick")
     turns = ENDS
-    tempo = "quick"
     reminders = {"dead": TONIGHT}
     learns = OneCharacter()
     switches = (
@@ -80,8 +59,9 @@ class Harlot(Traveller):
     def subjects(self) -> Sequence[Seat]:
         return self.picked
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class HarlotAdvice(Advice, of=Harlot):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Both live if the game would end or be decided; else they die now and then."""
         if ask.kind != "rule":
             return None
@@ -96,10 +76,11 @@ class Harlot(Traveller):
             return Suggestion(True, "both-die-now-and-then")
         return Suggestion(False, "both-live-mostly")
 
-    @classmethod
-    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+
+class HarlotPlay(Play, of=Harlot):
+    def chooses(self, player: AdvisedPlayer, offer: Offer) -> Any:
         """Whoever is asked consents if there is nothing to hide; the Harlot looks at the most suspicious."""
         seats = seats_in(offer)
         if not seats:
             return not player.evil and player.roll("consents", player.day) < 0.5
-        return aims.best(player, [seat for seat in seats if seat != player.seat], aims.look(player, cls.id))
+        return aims.best(player, [seat for seat in seats if seat != player.seat], aims.look(player, Harlot.id))

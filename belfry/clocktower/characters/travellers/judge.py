@@ -1,19 +1,7 @@
 """The Judge."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.moments import execution
-from belfry.clocktower.moments.nomination import Nomination, declare
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Traveller
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.moments.nomination import declare
+from belfry.clocktower.vocabulary import *
 
 PASS, FAIL = "pass", "fail"
 VERDICTS = OneOf((PASS, FAIL), "verdict")
@@ -55,8 +43,9 @@ class Judge(Traveller):
             nomination.tally = 0
             declare(self.grimoire, nomination)
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class JudgePlay(Play, of=Judge):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Save a friend, or see a likely Demon executed."""
         nominee = player.nominee
         if posing or nominee is None or player.day < 2:

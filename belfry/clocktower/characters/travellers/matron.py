@@ -1,17 +1,6 @@
 """The Matron."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer
-from belfry.clocktower.moments import change
-from belfry.clocktower.script.character import Traveller
-from belfry.core.options import Options, Several, Some
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 MOST_SWAPS = 3
 
@@ -20,9 +9,8 @@ class Matron(Traveller):
     """Lets up to three pairs of players exchange seats each day, and nobody talk in private but with neighbours."""
 
     __slots__ = ()
-    traits = ()
+    traits = ("slow",)
     keeps_seated = True
-    tempo = "slow"
     uses_by_day = True
     used_after_execution = True
 
@@ -43,6 +31,7 @@ class Matron(Traveller):
             order[first], order[second] = order[second], order[first]
         await change.reseat(self.grimoire, order)
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class MatronPlay(Play, of=Matron):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         return NOT_NOW

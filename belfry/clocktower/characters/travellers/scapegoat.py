@@ -1,17 +1,6 @@
 """The Scapegoat."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.script.character import Traveller
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 LAST_DAY = 3
 """With so many alive, Travellers not counted, the day decides the game."""
@@ -21,18 +10,18 @@ class Scapegoat(Traveller):
     """May be executed in the place of somebody of the same side."""
 
     __slots__ = ()
-    traits = ()
+    traits = ("slow",)
     turns = NONE
     decided_upon = frozenset(("execution",))
-    tempo = "slow"
 
     async def replaces_execution(self, seat: Seat) -> Seat | None:
         if seat.id < 0 or seat is self.seat or not self.seat.alive or self.seat.evil not in self.sides(seat):
             return None
         return self.seat if await self.might(seat.id) and self.works else None
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ScapegoatAdvice(Advice, of=Scapegoat):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Always where evil would lose otherwise; else sooner or later before the last day."""
         grimoire = mood.grimoire
         if ask.kind != "rule" or ask.about is None:

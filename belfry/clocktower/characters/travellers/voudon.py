@@ -1,21 +1,13 @@
 """The Voudon."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.script.character import Traveller
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot
+from belfry.clocktower.vocabulary import *
 
 
 class Voudon(Traveller):
     """Only the Voudon and the dead vote, without vote tokens, and one vote is enough."""
 
     __slots__ = ()
-    traits = ("votes",)
-    tempo = "quick"
+    traits = ("votes", "quick")
 
     def on_ballot(self, ballot: Ballot) -> None:
         if not self.works:

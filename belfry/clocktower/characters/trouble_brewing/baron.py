@@ -1,14 +1,6 @@
 """The Baron."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.vocabulary import *
 
 
 class Baron(Minion):
@@ -18,6 +10,7 @@ class Baron(Minion):
     traits = ()
     turns = NONE
 
-    @classmethod
-    def setup_counts(cls, counts: Counts) -> Counts:
+
+class BaronSetup(Setup, of=Baron):
+    def counts(self, counts: Counts) -> Counts:
         return counts.more_outsiders(2)

@@ -1,17 +1,6 @@
 """The Butler."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import DUSK, Reminder
-from belfry.clocktower.script.character import Outsider
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot
+from belfry.clocktower.vocabulary import *
 
 
 class Butler(Outsider):
@@ -23,7 +12,6 @@ class Butler(Outsider):
     asked_whatever_happens = True
     asks_nobody_else = True
     answers_if_void = True
-    lore = Lore(threat=0.1, plain=True)
     reminders = {"master": Reminder(until=DUSK)}
     chooses_at_night = True
     switches = (
@@ -43,3 +31,7 @@ class Butler(Outsider):
         master = self.marks("master")
         if self.can_act and master is not None and not free:
             ballot.bind(self.seat, master)
+
+
+class ButlerPlay(Play, of=Butler):
+    lore = Lore(threat=0.1, plain=True)

@@ -1,19 +1,8 @@
 """The Chef."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import (
-    Number,
-)
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Chef(Townsfolk):

@@ -1,19 +1,6 @@
 """The Drunk."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.pieces.kind import TOWNSFOLK
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Outsider
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Drunk(Outsider):
@@ -26,13 +13,13 @@ class Drunk(Outsider):
     switches = (
         Switch("drunk_belief_as_bluff", "drunk/r11", "The Townsfolk that the Drunk believes to be may be a bluff."),
     )
-    believes_kinds = (TOWNSFOLK,)
-    belief_switch = "drunk_belief_as_bluff"
+    belief = Belief((TOWNSFOLK,), bluff_switch="drunk_belief_as_bluff")
     always_drunk = True
 
     async def on_gained(self) -> None:
         self.place("is-the-drunk", self.seat)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class DrunkAdvice(Advice, of=Drunk):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.pick(list(ask.options)), "drunk-may-be-any")

@@ -1,19 +1,6 @@
 """The Empath."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import (
-    Number,
-)
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Empath(Townsfolk):
@@ -32,5 +19,7 @@ class Empath(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return self.town.living_neighbours(self.seat)
 
-    def believable(self, value: Any, mood: Mood) -> bool:
-        return value <= sum(seat.id not in mood.trusted for seat in self.subjects())
+
+class EmpathAdvice(Advice, of=Empath):
+    def believable(self, ability: Empath, value: Any, mood: Mood) -> bool:
+        return value <= sum(seat.id not in mood.trusted for seat in ability.subjects())

@@ -1,25 +1,6 @@
 """The Fortune Teller."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import (
-    YesOrNo,
-)
-from belfry.clocktower.pieces.kind import is_demon, is_townsfolk
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.pieces.token import Reminder
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class FortuneTeller(Townsfolk):
@@ -39,8 +20,6 @@ class FortuneTeller(Townsfolk):
         ),
     )
     learns = YesOrNo()
-    picks_to_learn = 2
-    secret_reminder = "red-herring"
 
     async def on_gained(self) -> None:
         """Where nobody is good there is no red herring (fortuneteller/r1)."""
@@ -68,10 +47,16 @@ class FortuneTeller(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return self.picked
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class FortuneTellerAdvice(Advice, of=FortuneTeller):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind != "rule":
             return None
         trusted = [s.id for s in mood.good_living if s.id != ask.about and is_townsfolk(s.character)]
         trusted = [id for id in trusted if id in ask.options] or list(ask.options)
         return Suggestion(mood.pick(trusted), "red-herring")
+
+
+class FortuneTellerPlay(Play, of=FortuneTeller):
+    picks_to_learn = 2
+    secret_reminder = "red-herring"

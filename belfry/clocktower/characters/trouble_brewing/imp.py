@@ -1,25 +1,6 @@
 """The Imp."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.player import aims
-from belfry.clocktower.moments import change
-from belfry.clocktower.pieces.kind import is_minion
-from belfry.clocktower.pieces.token import TONIGHT
-from belfry.clocktower.script.character import Demon
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer, Want
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Imp(Demon):
@@ -55,22 +36,23 @@ class Imp(Demon):
         guise = registration.guise_of(self.town, seat, self)
         return guise is not None and any(is_minion(character) for character in guise.characters)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class ImpAdvice(Advice, of=Imp):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         people = mood.grimoire.people
         minions: list[int] = list(ask.options)
         minions = [seat for seat in minions if is_minion(people[seat].character)] or minions
         idle = [seat for seat in minions if not people[seat].character.acts_other_nights]
         return Suggestion(mood.pick(idle or minions), "heir")
 
-    @classmethod
-    def wants(cls, player: AdvisedPlayer) -> Want:
+
+class ImpPlay(Play, of=Imp):
+    def wants(self, player: AdvisedPlayer) -> Want:
         """A cornered Imp leaves the game to a Minion whom the town is further from."""
-        wanted, passes_on = aims.kill(player), cls._passes_on(player)
+        wanted, passes_on = aims.kill(player), self._passes_on(player)
         return lambda seat: -aims.NEVER if passes_on and seat == player.seat else wanted(seat)
 
-    @classmethod
-    def _passes_on(cls, player: AdvisedPlayer) -> bool:
+    def _passes_on(self, player: AdvisedPlayer) -> bool:
         heirs = [seat for seat in player.friends if seat != player.seat and seat in player.alive]
         if len(player.alive) <= 3 or not heirs or player.roll("pass on", player.day) > 0.35 + 0.4 * player.boldness:
             return False

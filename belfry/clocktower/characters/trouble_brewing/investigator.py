@@ -1,10 +1,7 @@
 """The Investigator."""
 
-from __future__ import annotations
-
 from belfry.clocktower.characters.shown_pair import ShownPair
-from belfry.clocktower.pieces.kind import MINION
-from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.vocabulary import *
 
 
 class Investigator(ShownPair):

@@ -1,22 +1,7 @@
 """The Mayor."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.pieces.events import Redirected
-from belfry.clocktower.pieces.kind import is_evil
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Mayor(Townsfolk):
@@ -24,7 +9,6 @@ class Mayor(Townsfolk):
 
     __slots__ = ()
     traits = ("protects",)
-    lore = Lore(tough=True, opens=3, plain=True)
     switches = (
         Switch(
             "mayor_redirect_may_decide",
@@ -57,8 +41,9 @@ class Mayor(Townsfolk):
         teams = [seat.id for seat in living if is_evil(seat.character)]
         return [only for group in (evil, teams) if len(group) == 1 for only in group]
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class MayorAdvice(Advice, of=Mayor):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         grimoire = mood.grimoire
         if grimoire.living_without_travellers <= 4:
             return Suggestion(None, "mayor-late")
@@ -72,3 +57,7 @@ class Mayor(Townsfolk):
         if not spent:
             return Suggestion(mood.pick([seat.id for seat in others]), "mayor-is-spared")
         return Suggestion(mood.pick(spent), "mayor-lives")
+
+
+class MayorPlay(Play, of=Mayor):
+    lore = Lore(tough=True, opens=3, plain=True)

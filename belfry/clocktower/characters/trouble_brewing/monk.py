@@ -1,17 +1,6 @@
 """The Monk."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Monk(Townsfolk):

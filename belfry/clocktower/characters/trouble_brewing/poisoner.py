@@ -1,10 +1,6 @@
 """The Poisoner."""
 
-from __future__ import annotations
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.pieces.token import DUSK, POISONED, Reminder
-from belfry.clocktower.script.character import Minion
+from belfry.clocktower.vocabulary import *
 
 
 class Poisoner(Minion):

@@ -1,19 +1,6 @@
 """The Ravenkeeper."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import (
-    OneCharacter,
-)
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.script.character import Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Ravenkeeper(Townsfolk):
@@ -23,11 +10,9 @@ class Ravenkeeper(Townsfolk):
     traits = ()
     asked_by_night = True
     asks_nobody_else = True
-    lore = Lore(threat=0.2, bluff=0.5, opens=3)
     works_when_dead = True
     wakes_on_own_death = True
     learns = OneCharacter()
-    picks_to_learn = 1
 
     def acts_tonight(self) -> bool:
         return self.died_tonight or self.town.is_as_if_slain(self)
@@ -41,3 +26,8 @@ class Ravenkeeper(Townsfolk):
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked
+
+
+class RavenkeeperPlay(Play, of=Ravenkeeper):
+    lore = Lore(threat=0.2, bluff=0.5, opens=3)
+    picks_to_learn = 1

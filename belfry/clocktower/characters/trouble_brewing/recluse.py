@@ -1,18 +1,6 @@
 """The Recluse."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Guise
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Outsider
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Recluse(Outsider):
@@ -21,7 +9,6 @@ class Recluse(Outsider):
     __slots__ = ()
     traits = ()
     turns = NONE
-    lore = Lore(threat=0.1, plain=True)
     works_when_dead = True
     switches = (
         Switch(
@@ -35,3 +22,7 @@ class Recluse(Outsider):
         if seat.id != self.holder:
             return None
         return Guise((seat.evil, not seat.evil), (seat.character, *self.town.script.evil))
+
+
+class ReclusePlay(Play, of=Recluse):
+    lore = Lore(threat=0.1, plain=True)

@@ -1,15 +1,6 @@
 """The Scarlet Woman."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Minion
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
+from belfry.clocktower.vocabulary import *
 
 
 class ScarletWoman(Minion):

@@ -1,22 +1,6 @@
 """The Slayer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import LAST_NIGHT
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player.offer import NOT_NOW, Offer, seats_in
-from belfry.clocktower.pieces.kind import is_demon
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.player.player import AdvisedPlayer
-    from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Slayer(Townsfolk):
@@ -48,16 +32,18 @@ class Slayer(Townsfolk):
         """Whether the player dies: a living Demon does."""
         return all((seat.alive and look.sees(seat, is_demon)) is learned for seat in self.picked)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class SlayerAdvice(Advice, of=Slayer):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register" and mood.good_ahead and mood.grimoire.living_without_travellers > 3:
             return Suggestion(True, "shot-hits")
         return None
 
-    @classmethod
-    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+
+class SlayerPlay(Play, of=Slayer):
+    def uses(self, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Once, at whoever is likely enough to be the Demon; when one is on trial, at whoever is likeliest."""
-        if player.seat not in player.alive or player.uses_of(cls.id, today=False):
+        if player.seat not in player.alive or player.uses_of(Slayer.id, today=False):
             return NOT_NOW
         targets = [seat for seat in seats_in(offer) if seat in player.alive and seat != player.seat]
         targets = [seat for seat in targets if seat not in player.friends]

@@ -1,23 +1,6 @@
 """The Spy."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Guise, Look
-from belfry.clocktower.ability.information.shapes import (
-    WholeGrimoire,
-    grimoire_pages,
-)
-from belfry.clocktower.pieces.switches import Switch
-from belfry.clocktower.script.character import Minion
-from belfry.core.options import OneOf
-
-if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Spy(Minion):

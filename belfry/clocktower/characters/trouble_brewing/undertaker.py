@@ -1,21 +1,6 @@
 """The Undertaker."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.information.shapes import (
-    OneCharacter,
-)
-from belfry.clocktower.pieces.token import DAWN, Reminder
-from belfry.clocktower.script.character import Character, Townsfolk
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.death import Death
-    from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.vocabulary import *
 
 
 class Undertaker(Townsfolk):

@@ -1,22 +1,6 @@
 """The Virgin."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from belfry.clocktower.ability.early_end import NONE
-from belfry.clocktower.ability.information.registration import Look
-from belfry.clocktower.ability.player.lore import Lore
-from belfry.clocktower.moments import execution
-from belfry.clocktower.pieces.kind import TOWNSFOLK, is_townsfolk
-from belfry.clocktower.pieces.token import NOTE
-from belfry.clocktower.script.character import Townsfolk
-from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.ask import Ask
-
-if TYPE_CHECKING:
-    from belfry.clocktower.moments.nomination import Nomination
-    from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.vocabulary import *
 
 
 class Virgin(Townsfolk):
@@ -26,7 +10,6 @@ class Virgin(Townsfolk):
     traits = ("kills", "votes")
     turns = NONE
     decided_upon = frozenset(("nomination",))
-    lore = Lore(threat=0.3, bluff=0.5, touchy=True)
     reminders = {"no-ability": NOTE}
     strikes = TOWNSFOLK
 
@@ -50,8 +33,13 @@ class Virgin(Townsfolk):
         """Whether the first nominator, who counts as picked here, is executed: a Townsfolk is."""
         return all(look.sees(seat, is_townsfolk) is learned for seat in self.picked)
 
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+
+class VirginAdvice(Advice, of=Virgin):
+    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register" and mood.evil_ahead and mood.grimoire.living_without_travellers > 3:
             return Suggestion(True, "spares-a-player")
         return None
+
+
+class VirginPlay(Play, of=Virgin):
+    lore = Lore(threat=0.3, bluff=0.5, touchy=True)

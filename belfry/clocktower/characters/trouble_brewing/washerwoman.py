@@ -1,14 +1,7 @@
 """The Washerwoman."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import Any
-
-from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.characters.shown_pair import ShownPair
-from belfry.clocktower.pieces.kind import TOWNSFOLK
-from belfry.clocktower.pieces.token import NOTE
+from belfry.clocktower.vocabulary import *
 
 
 class Washerwoman(ShownPair):

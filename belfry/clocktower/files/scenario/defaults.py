@@ -27,7 +27,7 @@ def default_answer(grimoire: Grimoire, ask: Ask[Any], party: int) -> Any:
         return ask.guise.evil[0] if isinstance(ask, AskAlignment) else ask.test(ask.guise.characters[0])
     if isinstance(ask, Permission):
         return False
-    usual = None if ask.raised_by is None else ask.raised_by.usual(ask, grimoire)
+    usual = None if ask.raised_by is None else ask.raised_by.advice.usual(ask, grimoire)
     return storyteller_default(grimoire, options, ask.about) if usual is None else usual
 
 

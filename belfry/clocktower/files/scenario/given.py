@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.files.scenario.form import ANSWERS
-from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.character import CHARACTERS, Fabled
 from belfry.core.plain import a_list, a_mapping
 
 
@@ -43,7 +43,7 @@ class Given:
         return (
             self.kind == "rule"
             and character is not None
-            and (character.in_storytellers_hand or character.at_any_moment)
+            and (character.at_any_moment or (issubclass(character, Fabled) and character.is_in_storytellers_hand()))
         )
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ from belfry.clocktower.files.scenario.given import Given
 from belfry.clocktower.files.scenario.reading import JUDGEMENTS, meanings, offered
 from belfry.clocktower.files.scenario.registering import Refused
 from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import Fabled
 from belfry.clocktower.storyteller.deeds.ability import LetHappen
 from belfry.clocktower.storyteller.deeds.deed import Deed
 from belfry.clocktower.storyteller.deeds.fabled import UseFabled
@@ -47,7 +48,7 @@ def _at_any_moment(runner: ClocktowerRunner, given: Given) -> None:
     """Let something happen that may happen at any moment; or, if it must be refused, see that it is."""
     body = given.body
     character = scripts.character(given.ability, by_hand=True)
-    if character.in_storytellers_hand:
+    if issubclass(character, Fabled) and character.is_in_storytellers_hand():
         _at_once(runner, given, _with_fabled(runner, given))
     elif character.broken_if_mad is not None or body["choice"] not in (False, "no", "none"):
         wanted = None if "who" not in body else runner.policy.seat(body["who"])
@@ -63,7 +64,7 @@ def _at_any_moment(runner: ClocktowerRunner, given: Given) -> None:
 def _with_fabled(runner: ClocktowerRunner, given: Given) -> Deed:
     """What the Storyteller does with a Fabled."""
     id, value = given.ability, runner.policy.value(given.body["choice"])
-    [held] = runner.game.grimoire.holders_of(id) or [None]
+    held = next((ability for ability in runner.game.grimoire.of_the_fabled() if ability.id == id), None)
     options = None if held is None else held.storyteller_options()
     if held is not None and options is not None:
         found = [meaning for meaning in meanings(value, held.also_said) if meaning in options]

@@ -71,7 +71,10 @@ class Company:
     def informed(self) -> list[type[Character]]:
         """Townsfolk who learn something, be it from what comes of their choices."""
         told = self.having("information", TOWNSFOLK)
-        return [*told, *[c for c in self.of(TOWNSFOLK) if c not in told and (c.lore.reports or c.can_be_confirmed)]]
+        return [
+            *told,
+            *[c for c in self.of(TOWNSFOLK) if c not in told and (c.play.lore.reports or c.can_be_confirmed)],
+        ]
 
     @property
     def has_unknown(self) -> bool:
@@ -97,17 +100,17 @@ def misleads(character: type[Character]) -> bool:
     placed = any(reminder.effect in HARMS for reminder in character.reminders.values())
     if character.type != TOWNSFOLK and (Moments.impairs in character.hooks or character.always_drunk):
         return True
-    deceives = bool(character.believes_kinds) and character.type != MINION
+    deceives = bool(character.belief.kinds) and character.type != MINION
     informs = Moments.registers not in character.hooks and not character.misinforms
     return placed or deceives or character.frees_storyteller or not informs
 
 
 def moves_outsiders(character: type[Character]) -> bool:
     """Whether the number of Outsiders is another one with it, or may be."""
-    if character.frees_outsiders:
+    if character.setup.frees_outsiders:
         return True
-    changed = [one for before in TABLE.values() for one in character.setup_choices(before)]
-    usual = [before.outsider for before in TABLE.values() for _ in character.setup_choices(before)]
+    changed = [one for before in TABLE.values() for one in character.setup.choices(before)]
+    usual = [before.outsider for before in TABLE.values() for _ in character.setup.choices(before)]
     return any(one.outsider != number for one, number in zip(changed, usual, strict=True))
 
 

@@ -135,12 +135,12 @@ def _problems(
         severity = NOTE if expected else WARNING
         found.append(Problem(severity, "", "impossible", {"players": _range(numbers, spoken), "reason": reason}))
     for character in script.characters:
-        missing = tuple(id for id in character.needs if id not in script.ids)
+        missing = tuple(id for id in character.setup.needs if id not in script.ids)
         if missing:
             found.append(Problem(WARNING, spoken.name(character.id), "needs", {"characters": missing}))
-        most = max(one.outsider for counts in TABLE.values() for one in character.setup_choices(counts))
+        most = max(one.outsider for counts in TABLE.values() for one in character.setup.choices(counts))
         usual = max(counts.outsider for counts in TABLE.values())
-        free = character.frees_outsiders or shape == "teensyville"
+        free = character.setup.frees_outsiders or shape == "teensyville"
         if not missing and not free and usual < most > script.most_outsiders:
             values: dict[str, Value] = {"most": most, "number": script.most_outsiders}
             found.append(Problem(NOTE, spoken.name(character.id), "outsiders-short", values))

@@ -86,7 +86,7 @@ def impossible(file: ScriptFile) -> dict[int, NoSetup]:
 def responds(character: type[Character]) -> bool:
     """Whether the setup is not the usual one with this character."""
     if is_fabled(character):
-        return character.changes_setup
+        return character.setup.changes_counts
     return character.type in IN_THE_BAG and bool(_parts(character, None))
 
 
@@ -111,33 +111,33 @@ def _ways(character: type[Character], players: int, script: Script) -> tuple[Cou
 def _parts(character: type[Character], spoken: ScriptSentences | None) -> list[tuple[str, dict[str, object]]]:
     """What there is to say of a character's part in the setup: the code of each sentence, and what goes into it."""
     found: list[tuple[str, dict[str, object]]] = []
-    deltas = [[_delta(before, one) for one in character.setup_choices(before)] for before in TABLE.values()]
+    deltas = [[_delta(before, one) for one in character.setup.choices(before)] for before in TABLE.values()]
     ways = list(dict.fromkeys(delta for one in deltas for delta in one if any(delta) or len(one) > 1))
     outsiders_only = all(way.minion == way.demon == 0 for way in ways)
     if character.brings_demon:
         found.append(("no-demon", {}))
-    elif character.has_copies and not outsiders_only:
+    elif character.setup.has_copies and not outsiders_only:
         found.append(("most-are", {}))
     elif character.frees_storyteller:
         found.append(("nobody-evil", {}))
-    elif character.minions_later:
+    elif character.setup.minions_later:
         found.append(("minions-later", {}))
     elif not character.seated:
         found.append(("unseated", {}))
-    elif ways and outsiders_only and not character.needs:
+    elif ways and outsiders_only and not character.setup.needs:
         found.append(("outsiders", {"change": _outsiders(ways, spoken)}))
     elif ways and not outsiders_only:
         found.append(("numbers", {}))
-    if character.frees_outsiders:
+    if character.setup.frees_outsiders:
         found.append(("any-outsiders", {}))
-    if character.needs:
-        found.append(("needs", {"characters": character.needs}))
-    if character.has_copies and outsiders_only:
+    if character.setup.needs:
+        found.append(("needs", {"characters": character.setup.needs}))
+    if character.setup.has_copies and outsiders_only:
         found.append(("copies", {}))
-    if character.believes_kinds:
-        kinds = [] if spoken is None else [spoken.words.character_type(kind) for kind in character.believes_kinds]
+    if character.belief.kinds:
+        kinds = [] if spoken is None else [spoken.words.character_type(kind) for kind in character.belief.kinds]
         found.append(("believes", {"kinds": "" if spoken is None else spoken.words.listed(kinds, "or")}))
-    if character.minds_seats:
+    if character.setup.minds_seats:
         found.append(("seats", {}))
     made = character.home_made
     if made is not None and not found and "[" in made.ability:

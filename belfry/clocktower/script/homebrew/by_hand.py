@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 from weakref import WeakValueDictionary
 
+from belfry.clocktower.ability.setup import Setup
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
@@ -77,13 +78,21 @@ def _make(
         words["first_night"] = _night
     if others:
         words["other_nights"] = _night
+    made = cast("type[Character]", type(id, (KINDS[type_],), words, abstract=True))
     if deltas := bracketed(brackets):
+        made.setup = BracketText(made, deltas)
+    return made
 
-        def setup_choices(cls: type[Character], counts: Counts) -> tuple[Counts, ...]:
-            return _changed(counts, deltas)
 
-        words["setup_choices"] = classmethod(setup_choices)
-    return cast("type[Character]", type(id, (KINDS[type_],), words, abstract=True))
+class BracketText(Setup):
+    """The numbers of a setup as the bracket text of a home-made character changes them."""
+
+    def __init__(self, character: type[Character], deltas: list[tuple[str, int]]) -> None:
+        super().__init__(character)
+        self._deltas = deltas
+
+    def choices(self, counts: Counts) -> tuple[Counts, ...]:
+        return _changed(counts, self._deltas)
 
 
 def bracketed(ability: str) -> list[tuple[str, int]]:

@@ -10,13 +10,13 @@ from belfry.clocktower.pieces import refusals
 from belfry.clocktower.pieces.kind import is_fabled
 from belfry.clocktower.pieces.naming import role
 from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import Fabled
 from belfry.clocktower.setup import fabled
 from belfry.clocktower.storyteller.deeds.deed import Deed
 from belfry.core.errors import IllegalAnswer, IllegalDeed
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.options import Options
 
@@ -54,10 +54,10 @@ class UseFabled(Deed, frozen=True, tag="use_fabled"):
         # What a file has as a list is the same choice.
         msgspec.structs.force_setattr(self, "choice", _settled(self.choice))
 
-    def _find(self, grimoire: Grimoire) -> tuple[Character, Options[Any]]:
+    def _find(self, grimoire: Grimoire) -> tuple[Fabled, Options[Any]]:
         """The Fabled and what may be done with it now; raises `IllegalDeed`."""
         character = role(scripts.character(self.fabled, by_hand=True))
-        held = [a for a in grimoire.holders_of(self.fabled) if is_fabled(type(a))]
+        held = [ability for ability in grimoire.of_the_fabled() if ability.id == self.fabled]
         if not held:
             raise IllegalDeed(refusals.NO_FABLED_IN_PLAY(character=character))
         options = held[0].storyteller_options()

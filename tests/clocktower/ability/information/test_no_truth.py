@@ -58,7 +58,7 @@ def remembered(ability: Character) -> None:
     if ability.id == "undertaker":
         ability.town.today.died_by_execution = (1, ability.town.people[1].character)
     if ability.subjects is not Character.subjects:
-        ability.picks = (ability.grimoire.number, tuple(range(1, 1 + (ability.picks_to_learn or 1))))
+        ability.picks = (ability.grimoire.number, tuple(range(1, 1 + (ability.play.picks_to_learn or 1))))
 
 
 def about_to_tell(id: str, people: str) -> tuple[Town, Character]:
