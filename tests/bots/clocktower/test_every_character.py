@@ -9,6 +9,7 @@ import pytest
 
 from belfry.bots.clocktower import Bot, Use
 from belfry.bots.clocktower.bluff import choose_bluff, made_up
+from belfry.clocktower.ability.player.play import Play
 from belfry.clocktower.script.character import CHARACTERS, Character
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square
 
@@ -27,8 +28,8 @@ SELDOM_TELLS = {"choirboy", "juggler", "king", "puzzlemaster", "ravenkeeper", "s
 
 
 def own(character: type[Character], *names: str) -> bool:
-    """Whether its class says something of its own about one of these."""
-    return any(getattr(character, name).__func__ is not getattr(Character, name).__func__ for name in names)
+    """Whether it says something of its own about one of these to its players."""
+    return any(getattr(type(character.play), name) is not getattr(Play, name) for name in names)
 
 
 def chooses(character: type[Character]) -> bool:
