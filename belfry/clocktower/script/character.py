@@ -10,8 +10,8 @@ at any moment     `happen`, with `may_happen` (`acts.py`)
 facts             what is true of it whoever has it (`facts.py`, `declared.py`)
 information       `learns` (the shape) and `truths` (which answers are true)
 
-What is no rule stands beside it, in classes of their own: what the Storyteller would be wise to do (`Advice`), and what
-players know of it and do with it (`Play`).
+What is not the ability itself stands beside it, in classes of their own (`ability/part.py`): what the character does to
+the setup (`Setup`), what the Storyteller would be wise to do (`Advice`), and what players know and do (`Play`).
 """
 
 from __future__ import annotations
