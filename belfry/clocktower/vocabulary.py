@@ -1,7 +1,7 @@
 """The vocabulary: the words in which characters and special rules are written, in one place to take them from.
 
 A character's module has them all by `from belfry.clocktower.vocabulary import *`, so that it begins with the character
-and not with a page of imports. What only one or two modules need is no word of it; they import that by themselves.
+and not with a page of imports. What only one module needs is no word of it; that is imported by itself.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

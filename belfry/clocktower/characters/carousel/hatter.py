@@ -167,8 +167,6 @@ class Hatter(Outsider):
                     late.append((passed[ability.id], ability.key))
         grimoire.agenda[:0] = [("trigger", key) for _, key in sorted(late)]
 
-    # Playing it
-
     @classmethod
     def reveals(cls, value: Any) -> Mapping[int, str]:
         seat, id = value

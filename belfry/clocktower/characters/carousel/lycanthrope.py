@@ -81,8 +81,6 @@ class Lycanthrope(Townsfolk):
         if holds and dying.by_demon and self._has_killed:
             dying.prevent(self)
 
-    # Playing it
-
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the pick dies: a good player does."""
         return all(look.evil(seat) is not learned for seat in self.picked)
