@@ -173,7 +173,7 @@ def test_without_an_outsider_there_is_none_less() -> None:
 
 def test_where_the_numbers_are_unusual_any_good_character_may_be_believed() -> None:
     bag = characters("marionette imp chef")
-    assert Marionette.belief_kinds(scripts.custom(SCRIPT), bag) == ("townsfolk", "outsider")
+    assert Marionette.setup.belief_kinds(scripts.custom(SCRIPT), bag) == ("townsfolk", "outsider")
 
 
 def test_the_mark_stays_when_it_dies() -> None:
