@@ -27,7 +27,9 @@ class Part:
         if of is not None:
             inherited: Part = getattr(of, cls.place)
             if not issubclass(cls, type(inherited)):
-                raise TypeError(f"{cls.__name__} has to derive from {type(inherited).__name__}, as {of.__name__} does")
+                raise TypeError(
+                    f"{cls.__name__} has to derive from {type(inherited).__name__}, which {of.__name__} has already"
+                )
             cls.written[of] = cls
             setattr(of, cls.place, cls(of))
 
