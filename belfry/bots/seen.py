@@ -2,49 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, cast
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Generic, TypedDict, TypeVar, Union
+
+import msgspec
+
+from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.event import Event, EventLine
+from belfry.core.plain import Value
+
+V = TypeVar("V", covariant=True)
+E = TypeVar("E", bound=Event, covariant=True)
+
+
+class Line(TypedDict):
+    """A line of the chat: who said it, where it went, and the words."""
+
+    seat: int
+    to: int | str
+    text: str
+
+
+class Entry(TypedDict):
+    """An entry of the claims board: who says to have learned or done what, as which character, in which night."""
+
+    seat: int
+    character: str | None
+    night: int | None
+    learned: Value
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """One moment as a seat sees it: the view of the table, the events that it has heard, and what was said to it.
+class Seen(Generic[V, E]):
+    """One moment as a seat sees it: the view of its game, the events that it has heard, and what was said to it.
 
-    The three have the shapes of the protocol. The chat is that of this game, and of what this seat may read.
+    The chat is that of this game, and of what this seat may read.
     """
 
-    view: Mapping[str, Any]
-    history: Sequence[Mapping[str, Any]] = ()
-    chat: Sequence[Mapping[str, Any]] = field(default=())
+    game: V
+    history: Sequence[E] = ()
+    chat: Sequence[Line] = ()
+    claims: Sequence[Entry] = ()
+    """The claims board, where there is one."""
+    hands: Sequence[int] = ()
+    """The seats with a hand up while a vote is near."""
+    theme: str = "clocktower"
+    """The theme whose names the table uses."""
+    whispers: bool = True
+    """Whether players can write to each other at this table."""
+    board: bool = True
+    """Whether the table has a claims board."""
 
-    @property
-    def game(self) -> Mapping[str, Any]:
-        """The game's part of the view."""
-        return self.view["game"]
 
-    @property
-    def claims(self) -> Sequence[Mapping[str, Any]]:
-        """The claims board."""
-        return self.view.get("claims") or ()
+AnySeen = Seen[Any, Event]
 
-    @property
-    def hands(self) -> Sequence[int]:
-        """The seats with a hand up while a vote is near."""
-        return self.view.get("hands") or ()
 
-    @property
-    def theme(self) -> str:
-        """The theme whose names the table uses."""
-        table = self.view.get("table")
-        return "clocktower" if table is None else str(table.get("theme", "clocktower"))
+@cache
+def decoder(game: type[Event]) -> msgspec.msgpack.Decoder[AnySeen]:
+    """Reads what was seen of a game with these events, as it was sent to another process."""
+    seen: Any = Seen
+    return msgspec.msgpack.Decoder(seen[Any, _any_of(game)])
 
-    def allows(self, what: str) -> bool:
-        """Whether the table has this: `chat` (whispers) or `claims` (the board)."""
-        table = self.view.get("table")
-        settings = None if table is None else table.get("settings")
-        if settings is None:
-            return True
-        if isinstance(settings, Mapping):
-            return bool(cast("Mapping[str, Any]", settings).get(what, True))
-        return bool(getattr(settings, what, True))
+
+def heard(lines: Iterable[EventLine], game: type[Event]) -> list[Event]:
+    """The events in the lines of a history. Who else has heard them the lines do not say."""
+    plain = [{"type": line["kind"], "audience": STORYTELLER_ONLY, **line["data"]} for line in lines]
+    return msgspec.convert(plain, list[_any_of(game)])
+
+
+@cache
+def _any_of(game: type[Event]) -> Any:
+    """Any of the events of a game, told apart by their kind."""
+    return Union[tuple(game.kinds())]  # noqa: UP007 - they are not known one by one

@@ -74,9 +74,10 @@ def decide(thoughts: list[Thought]) -> list[Any]:
 
 
 def _decide(thought: Thought) -> Any:
-    player = GAMES.kits[thought.game].bot(thought.key.seat, thought.seed, thought.language)
+    kit = GAMES.kits[thought.game]
+    player = kit.bot(thought.key.seat, thought.seed, thought.language)
     try:
-        return thought.decide(player)
+        return thought.decide(player, kit.events)
     except Exception:
         log.exception("the bot on seat %d cannot think", thought.key.seat)
         return FAILED

@@ -27,7 +27,7 @@ from belfry.table import protocol
 from belfry.table.games import GAMES
 from belfry.table.traitors.offer import OfferOption
 from belfry.traitors import events as traitors
-from belfry.traitors import view as traitors_view
+from belfry.traitors import party_view as traitors_view
 
 HEADER = "// Made by `make protocol` from the Python that sends and reads it; a change there is a change here.\n"
 SENT = (

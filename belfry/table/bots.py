@@ -6,12 +6,11 @@ import logging
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
-from belfry.bots.seen import Seen
+from belfry.bots.seen import AnySeen, Line, Seen
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
-from belfry.table.protocol import Action
+from belfry.table.protocol import Action, ChatLine
 from belfry.table.records import Record, Who
-from belfry.table.table_view import me_view
 from belfry.table.thought import FAILED, Key, Thought, Unthought, What
 
 if TYPE_CHECKING:
@@ -209,23 +208,13 @@ class Bots:
     def _seed(self, chair: Chair) -> int:
         return stream(self._table.seed, f"bot {chair.number}").getrandbits(32)
 
-    def _seen(self, chair: Chair) -> Seen:
+    def _seen(self, chair: Chair) -> AnySeen:
         """What a bot has seen up to now."""
         table = self._table
         watcher = table.watchers.of(chair, table.language)
-        view: dict[str, Any] = {
-            "me": me_view(table, Who(chair.number)),
-            **watcher.view,
-            "clock": None,
-            "due": None,
-            "more_clocks": [],
-            "knocks": [],
-            "spectators": [],
-        }
         since = max(table.begun, table.chat[-MOST_HEARD:][0].at) if table.chat else table.begun
-        return Seen(
-            view, watcher.history, [line for line in watcher.chat if line["at"] >= since and "what" not in line]
-        )
+        chat = [line_of(line) for line in watcher.chat if line["at"] >= since and "what" not in line]
+        return Seen(watcher.view["game"], watcher.heard, chat, theme=table.theme, whispers=table.settings.chat)
 
     # Thinking elsewhere
 
@@ -282,3 +271,8 @@ class Bots:
         game = table.watchers.of(chair, table.language).view["game"]
         asked = repr(game.get("asked")) if what == "answer" else ""
         return Key(chair.number, what, table.round, table.play.moment(chair.number), asked)
+
+
+def line_of(line: ChatLine) -> Line:
+    """A line of the chat as bots read it."""
+    return {"seat": line["seat"], "to": line["to"], "text": line["text"]}

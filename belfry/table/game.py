@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypedDict
 
-from belfry.bots.seen import Seen
+from belfry.bots.seen import AnySeen
+from belfry.core.event import Event
 from belfry.core.reason import PLAYER, Named, Speaker
 from belfry.table.protocol import Action, Settings, Teller
 
@@ -54,19 +55,19 @@ class Reader(NamedTuple):
 class Player(Protocol):
     """A bot. What it does follows from its seat, its seed and what it has seen."""
 
-    def answer(self, seen: Seen) -> Any:
+    def answer(self, seen: AnySeen) -> Any:
         """The answer to what the seat is asked."""
         ...
 
-    def hand(self, seen: Seen) -> bool:
+    def hand(self, seen: AnySeen) -> bool:
         """Whether its hand is up in the vote that is near."""
         ...
 
-    def asides(self, seen: Seen) -> list[Action]:
+    def asides(self, seen: AnySeen) -> list[Action]:
         """What it says in private before anybody talks."""
         ...
 
-    def moves(self, seen: Seen) -> list[Action]:
+    def moves(self, seen: AnySeen) -> list[Action]:
         """What it wants to do of its own accord now."""
         ...
 
@@ -127,6 +128,11 @@ class Kit(Protocol):
     @property
     def records(self) -> Sequence[type[Action]]:
         """What is recorded in this game alone, besides actions."""
+        ...
+
+    @property
+    def events(self) -> type[Event]:
+        """What all its events are."""
         ...
 
     @property

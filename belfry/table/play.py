@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.errors import BelfryError, GameOver
-from belfry.core.event import EventLine
+from belfry.core.event import Event, EventLine
 from belfry.core.game import Game
 from belfry.core.journal import write_journal
 from belfry.core.seeded import stream
@@ -147,6 +147,10 @@ class Play(ABC, Generic[G, W, Words]):
     def history(self, party: int, reader: Reader) -> list[EventLine]:
         """What the party has heard. The list grows in place; after something was taken back it is another list."""
         return self._watchers.history(party, reader)
+
+    def heard(self, party: int) -> Sequence[Event]:
+        """The events that the party has heard. The list grows in place, as the history does."""
+        return self._watchers.watcher(party).heard
 
     def journal(self) -> str:
         """The game as the text of a journal file."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from belfry.core.audience import PUBLIC, STORYTELLER
-from belfry.core.event import EventLine
+from belfry.core.event import Event, EventLine
 from belfry.table.differences import kept
 from belfry.table.game import Reader
 from belfry.table.protocol import ChatLine
@@ -70,9 +71,10 @@ class TableWatcher:
         self._chairs: tuple[Chair, ...] = ()
         self._read = 0
         self.view: dict[str, Any] = {"game": None}
+        self.heard: Sequence[Event] = ()
         self.history: list[EventLine] = []
         self.chat: list[ChatLine] = []
-        """These two grow in place; where something else than growing happens, another list takes their place."""
+        """These three grow in place; where something else than growing happens, another list takes their place."""
 
     def refresh(self) -> None:
         """Bring it up to date."""
@@ -111,6 +113,7 @@ class TableWatcher:
         if play is None:
             self._game_key = ()
             view["game"] = None
+            self.heard = ()
             self.history = self.history if not self.history else []
             return
         audience = self._audience
@@ -119,6 +122,7 @@ class TableWatcher:
             return
         self._game_key = key
         view["game"] = kept(self.view["game"] or {}, play.view(audience, reader))
+        self.heard = play.heard(audience)
         self.history = play.history(audience, reader)
 
     def _notes(self) -> list[dict[str, Any]]:

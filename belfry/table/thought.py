@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from belfry.bots.seen import Seen
+from belfry.bots.seen import AnySeen, decoder
+from belfry.core.event import Event
 
 if TYPE_CHECKING:
     from belfry.table.game import Player
@@ -51,12 +52,10 @@ class Thought(NamedTuple):
     seen: bytes
 
     @classmethod
-    def of(cls, key: Key, news: Any, game: str, seed: int, language: str, seen: Seen) -> Thought:
-        """A thought of a bot that has seen this; lines are told without their words, which bots do not read."""
-        history = [{"kind": line["kind"], "data": line["data"], "text": ""} for line in seen.history]
-        return cls(key, news, game, seed, language, msgspec.msgpack.encode((seen.view, history, seen.chat)))
+    def of(cls, key: Key, news: Any, game: str, seed: int, language: str, seen: AnySeen) -> Thought:
+        """A thought of a bot that has seen this."""
+        return cls(key, news, game, seed, language, msgspec.msgpack.encode(seen))
 
-    def decide(self, player: Player) -> Found:
-        """What a bot decides: the same wherever it is asked."""
-        view, history, chat = msgspec.msgpack.decode(self.seen, strict=False)
-        return Found(getattr(player, self.key.what)(Seen(view, history, chat)))
+    def decide(self, player: Player, events: type[Event]) -> Found:
+        """What a bot decides: the same wherever it is asked; `events` are those of the game."""
+        return Found(getattr(player, self.key.what)(decoder(events).decode(self.seen)))

@@ -55,7 +55,7 @@ from belfry.traitors.events import (
 if TYPE_CHECKING:
     from belfry.core.event import Event
     from belfry.core.name import Called
-    from belfry.traitors.view import (
+    from belfry.traitors.party_view import (
         AgreementView,
         EventView,
         Phase,

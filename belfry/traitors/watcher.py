@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
     from belfry.traitors.catalogue import Words
     from belfry.traitors.game import Traitors
-    from belfry.traitors.view import Asked, ChooseOne, Told, TraitorsView, Waiting
+    from belfry.traitors.party_view import Asked, ChooseOne, Told, TraitorsView, Waiting
 
 
 class Watcher(GameWatcher["Traitors"]):

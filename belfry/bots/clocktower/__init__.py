@@ -6,7 +6,7 @@ turns into actions; at night it `answer`s; when a vote is near its `hand` is up 
 
 from belfry.bots.clocktower.bot import Bot
 from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
+from belfry.bots.clocktower.seen import Seen
 from belfry.bots.moves import Say, Whisper
-from belfry.bots.seen import Seen
 
 __all__ = ["Bot", "Claim", "Exile", "Move", "Nominate", "Point", "Say", "Seen", "Use", "Whisper"]

@@ -89,12 +89,12 @@ class AdvisedBot:
 
     @property
     def nominee(self) -> int | None:
-        nominations: Sequence[Mapping[str, Any]] = self._mind.seen.game["nominations"]
+        nominations = self._mind.seen.game["nominations"]
         return nominations[-1]["who"] if nominations else None
 
     @property
     def voters(self) -> Sequence[int] | None:
-        nominations: Sequence[Mapping[str, Any]] = self._mind.seen.game["nominations"]
+        nominations = self._mind.seen.game["nominations"]
         return nominations[-1]["voters"] if nominations and not nominations[-1].get("secret") else None
 
     @property

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from belfry.bots.clocktower.execution import decisive, reason_against
 from belfry.bots.clocktower.hearing import Question
@@ -11,6 +10,7 @@ from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.own_claims import confided, own_claims
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.phrases import Saying
+from belfry.bots.seen import Line
 
 DOUBTED = 1.2
 """How much above the average somebody has to be for a bot to say so when asked about them."""
@@ -199,6 +199,6 @@ class Answers:
         return ("disagree", saying[1]) if against and saying[0] == "trust" else saying
 
 
-def in_reply(mind: Mind, line: Mapping[str, Any]) -> bool:
+def in_reply(mind: Mind, line: Line) -> bool:
     """Whether somebody only thanks for what this player has whispered: that needs no answer in turn."""
     return mind.sentences.is_about(line["text"], "whisper-thanks")

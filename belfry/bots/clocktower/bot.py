@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from belfry.bots.clocktower import exile, hands, night, nominations
@@ -14,16 +12,19 @@ from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use, entry
 from belfry.bots.clocktower.own_claims import OwnClaims, confided, own_claims
+from belfry.bots.clocktower.seen import Seen
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
-from belfry.bots.seen import Seen
+from belfry.bots.seen import Line
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.ability.player.offer import NOT_NOW
+from belfry.clocktower.ability.player.offer import NOT_NOW, seats_in
 from belfry.clocktower.moments.talk import may_talk
 from belfry.clocktower.pieces.kind import is_demon, is_minion
+from belfry.clocktower.views.day_view import CountdownView
+from belfry.clocktower.views.options_view import OptionsView
 from belfry.core.plain import to_plain
 
 MOST_ANSWERS = 8
@@ -51,7 +52,7 @@ class Bot:
 
     def answer(self, seen: Seen) -> Any:
         """The answer to what the seat is asked; `None` if it is asked nothing."""
-        asked: Mapping[str, Any] | None = seen.game["asked"]
+        asked = seen.game["asked"]
         if asked is None:
             return None
         if not seen.game["you"]:
@@ -61,7 +62,7 @@ class Bot:
         if asked["kind"] in ("vote", "support"):
             return self.votes(mind)
         if asked["kind"] == "nominate":
-            return nominations.next_nominee(mind, asked["options"]["of"])
+            return nominations.next_nominee(mind, seats_in(asked["options"]))
         return night.choose(mind, asked)
 
     def hand(self, seen: Seen) -> bool:
@@ -70,7 +71,7 @@ class Bot:
 
     def asides(self, seen: Seen) -> list[Move]:
         """What the player has to say in private before anybody talks: evil shares bluffs, and what it saw at night."""
-        if seen.game["phase"] != "day" or not seen.allows("chat") or not seen.game["you"]:
+        if seen.game["phase"] != "day" or not seen.whispers or not seen.game["you"]:
             return []
         if seen.game["you"].get("alignment") != "evil":
             return []
@@ -83,8 +84,9 @@ class Bot:
         if seen.game["phase"] != "day":
             return []
         mind = self.mind(seen)
-        if seen.game["countdown"] is not None:
-            return _points(mind)
+        countdown = seen.game["countdown"]
+        if countdown is not None:
+            return _points(mind, countdown)
         talk = Talk(mind)
         spoken_to = (_whispers, _claims, _answers, _volunteers)
         for wanted in (*spoken_to, _uses, self._nominates, _exiles, _idle_words, _speaks):
@@ -114,7 +116,7 @@ class Bot:
         """An entry of the claims board as the player would say it."""
         mind = self.mind(seen)
         talk = Talk(mind)
-        finding = mind.town.information({"seat": self.seat, **asdict(claim)})
+        finding = mind.town.information(entry(self.seat, claim))
         if finding is None and claim.night is not None:
             did = [one for one in mind.town.reports if (one.character, one.night) == (claim.character, claim.night)]
             finding = did[0] if did else None
@@ -154,7 +156,7 @@ def _claims(mind: Mind, talk: Talk) -> list[Move]:
     now = own_claims(mind)
     if now.character is None:
         return []
-    board = mind.seen.allows("claims")
+    board = mind.seen.board
     if town.claims.get(town.me) != now.character:
         return _new_claim(mind, talk, now, board)
     if not board:
@@ -162,11 +164,11 @@ def _claims(mind: Mind, talk: Talk) -> list[Move]:
     shared = {(t.character, t.night) for t in town.findings if t.seat == town.me}
     there = {(claim["night"], claim["text"]) for claim in mind.seen.claims if claim["seat"] == town.me}
     for piece in now.findings:
-        entry = _written(mind, piece)
+        made = _written(mind, piece)
         # A table puts the answer behind what was asked; an entry that says nothing to anybody is not made twice.
-        known = entry.learned is None and (entry.night, entry.text) in there
+        known = made.learned is None and (made.night, made.text) in there
         if (piece.character, piece.night) not in shared and not known:
-            moves: list[Move] = [entry]
+            moves: list[Move] = [made]
             if talk.spare and mind.dice.roll("tell", piece.night) < 0.2 + 0.4 * mind.temper.talk:
                 moves.append(Say(talk.say(talk.learned(piece))))
             return moves
@@ -216,20 +218,18 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
     return []
 
 
-def _points(mind: Mind) -> list[Move]:
+def _points(mind: Mind, countdown: CountdownView) -> list[Move]:
     """Point at somebody, once there is somebody else to point at."""
-    countdown, may, me = mind.seen.game["countdown"], mind.seen.game["may"], mind.town.me
+    may, me = mind.seen.game["may"], mind.town.me
     pointing = [finger["to"] for finger in countdown["fingers"] if finger["seat"] == me]
     who = None if may is None else mind.town.found(countdown["ability"]).play.chooses(AdvisedBot(mind), may)
     return [] if who is None or pointing == [who] else [Point(who)]
 
 
-def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:
-    may: Mapping[str, Any] | None = mind.seen.game["may"]
-    actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]
+def _usable(mind: Mind) -> list[tuple[str, OptionsView]]:
     return [
         (action["action"][1], action["options"])
-        for action in actions
+        for action in mind.actions
         if len(action["action"]) == 2 and action["action"][0] == "use"
     ]
 
@@ -283,7 +283,7 @@ def _speaks(mind: Mind, talk: Talk) -> list[Move]:
 
 def _whispers(mind: Mind, talk: Talk) -> list[Move]:
     """Words in private: friends confide, and whoever is asked answers."""
-    if not mind.seen.allows("chat") or mind.town.me in mind.town.travellers:
+    if not mind.seen.whispers or mind.town.me in mind.town.travellers:
         return []
     moves = _reply(mind, talk) or _confide(mind, talk)
     return [move for move in moves if not isinstance(move, Whisper) or _within_reach(mind, move.to)]
@@ -325,7 +325,7 @@ def _share_sights(mind: Mind, talk: Talk) -> list[Move]:
     return [Whisper(demon, talk.say(("whisper-awake", names))) for demon in demons]
 
 
-def _speaks_to_me(mind: Mind, line: Mapping[str, Any]) -> bool:
+def _speaks_to_me(mind: Mind, line: Line) -> bool:
     """Whether somebody says something to this player in private, beside what friends share before anybody talks."""
     if line["to"] != mind.town.me or line["seat"] not in mind.town.names or in_reply(mind, line):
         return False

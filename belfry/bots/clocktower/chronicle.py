@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import UNSET
+
 from belfry.clocktower.ability.information.shapes import pages_in
 from belfry.clocktower.ability.information.statements import as_statement
+from belfry.clocktower.pieces.events import (
+    AlignmentTold,
+    CharacterTold,
+    Chose,
+    CountBegins,
+    Dawn,
+    DeadAlready,
+    Declared,
+    DemonInfo,
+    Died,
+    Executed,
+    ExileCalled,
+    HandCounted,
+    Learned,
+    MinionInfo,
+    Night,
+    Nominated,
+    Returned,
+    Seen,
+    Tallied,
+    Used,
+)
+from belfry.core.event import Event
+from belfry.core.listener import Listener
 from belfry.core.plain import a_sequence, from_plain
 
 
@@ -75,12 +101,12 @@ class Shot:
     hit: bool = False
 
 
-class Chronicle:
+class Chronicle(Listener):
     """What a player remembers. It grows with the history; a history that was taken back is read anew."""
 
     def __init__(self) -> None:
         self.read = 0
-        self.last: Mapping[str, Any] | None = None
+        self.last: Event | None = None
         self.night = True
         self.number = 0
         self.died: dict[int, tuple[str, int]] = {}
@@ -114,16 +140,14 @@ class Chronicle:
         self.hanged_dead: set[int] = set()
         """Who was executed when dead already, and nothing came of it."""
 
-    def follows(self, history: Sequence[Mapping[str, Any]]) -> bool:
+    def follows(self, history: Sequence[Event]) -> bool:
         """Whether this history goes on where the chronicle ends."""
         return self.read <= len(history) and (self.read == 0 or history[self.read - 1] == self.last)
 
-    def take(self, history: Sequence[Mapping[str, Any]]) -> None:
+    def take(self, history: Sequence[Event]) -> None:
         """Read on to the end of the history."""
-        for line in history[self.read :] if self.read else history:
-            handler = _HANDLERS.get(line["kind"])
-            if handler is not None:
-                handler(self, line["data"])
+        for event in history[self.read :] if self.read else history:
+            self.heed(event)
         self.read = len(history)
         self.last = history[-1] if history else None
 
@@ -139,30 +163,30 @@ class Chronicle:
         """Whether nobody died in a night that is over."""
         return self.night_deaths.get(night) == ()
 
-    def _night(self, data: Mapping[str, Any]) -> None:
-        self.night, self.number = True, data["number"]
+    def _hear_night(self, event: Night) -> None:
+        self.night, self.number = True, event.number
         self.chosen = {}
 
-    def _declared(self, data: Mapping[str, Any]) -> None:
-        if "who" in data and "character" in data:
-            self.declared[data["who"]] = data["character"]
+    def _hear_declared(self, event: Declared) -> None:
+        if event.who is not UNSET and event.character is not UNSET:
+            self.declared[event.who] = event.character
 
-    def _dawn(self, data: Mapping[str, Any]) -> None:
-        self.night, self.number = False, data["number"]
+    def _hear_dawn(self, event: Dawn) -> None:
+        self.night, self.number = False, event.number
         self.weights = {}
-        self.night_deaths[self.number] = tuple(data["deaths"])
-        for seat in data["deaths"]:
+        self.night_deaths[self.number] = tuple(event.deaths)
+        for seat in event.deaths:
             self.died[seat] = ("night", self.number)
-        for seat in data["returned"]:
+        for seat in event.returned:
             self.died.pop(seat, None)
             self.returned[seat] = self.number
 
-    def _dead(self, data: Mapping[str, Any]) -> None:
-        for seat, _ in data["dead"]:
+    def _hear_dead(self, event: DeadAlready) -> None:
+        for seat, _ in event.dead:
             self.died[seat] = ("day", 0)
 
-    def _died(self, data: Mapping[str, Any]) -> None:
-        seat = data["seat"]
+    def _hear_died(self, event: Died) -> None:
+        seat = event.seat
         self.day_deaths.add(self.number)
         executed = self.executions.get(self.number)
         if executed is not None and executed[0] == seat:
@@ -174,12 +198,12 @@ class Chronicle:
         if shot is not None and shot.day == self.number and shot.at == seat:
             self.shots[-1] = Shot(shot.day, shot.by, shot.ability, shot.at, hit=True)
 
-    def _returned(self, data: Mapping[str, Any]) -> None:
-        self.died.pop(data["seat"], None)
-        self.returned[data["seat"]] = self.number
+    def _hear_returned(self, event: Returned) -> None:
+        self.died.pop(event.seat, None)
+        self.returned[event.seat] = self.number
 
-    def _executed(self, data: Mapping[str, Any]) -> None:
-        seat = data["seat"]
+    def _hear_executed(self, event: Executed) -> None:
+        seat = event.seat
         self.executions[self.number] = (seat, False)
         if seat in self.died:
             self.hanged_dead.add(seat)
@@ -187,44 +211,41 @@ class Chronicle:
         if trial is not None and trial.day == self.number and not trial.result and trial.by == seat:
             self.trials[-1] = Trial(trial.day, trial.by, trial.who, (), "struck")
 
-    def _nominated(self, data: Mapping[str, Any]) -> None:
-        self.trials.append(Trial(self.number, data["by"], data["who"]))
+    def _hear_nominated(self, event: Nominated) -> None:
+        self.trials.append(Trial(self.number, event.by, event.who))
 
-    def _count(self, data: Mapping[str, Any]) -> None:
+    def _hear_count(self, event: CountBegins | ExileCalled) -> None:
         self._total = 0
 
-    def _exile(self, data: Mapping[str, Any]) -> None:
-        self._total = 0
-
-    def _hand(self, data: Mapping[str, Any]) -> None:
-        total = data["total"]
+    def _hear_hand(self, event: HandCounted) -> None:
+        total = event.total
         if total is None:
             return
-        if data["up"]:
-            self.weights[data["seat"]] = total - self._total
+        if event.up:
+            self.weights[event.seat] = total - self._total
         self._total = total
 
-    def _tally(self, data: Mapping[str, Any]) -> None:
+    def _hear_tally(self, event: Tallied) -> None:
         trial = self.trials[-1]
-        self.trials[-1] = Trial(trial.day, trial.by, trial.who, tuple(data["voters"]), data["result"])
+        self.trials[-1] = Trial(trial.day, trial.by, trial.who, tuple(event.voters), event.result)
 
-    def _used(self, data: Mapping[str, Any]) -> None:
-        self.shots.append(Shot(self.number, data["seat"], data["ability"], from_plain(data["choice"])))
+    def _hear_used(self, event: Used) -> None:
+        self.shots.append(Shot(self.number, event.seat, event.ability, from_plain(event.choice)))
 
-    def _chose(self, data: Mapping[str, Any]) -> None:
-        choice = from_plain(data["choice"])
-        self.chosen[data["ability"]] = choice
-        self.choices.append((self.number, data["ability"], choice))
+    def _hear_chose(self, event: Chose) -> None:
+        choice = from_plain(event.choice)
+        self.chosen[event.ability] = choice
+        self.choices.append((self.number, event.ability, choice))
 
-    def _learned(self, data: Mapping[str, Any]) -> None:
-        value = data["value"]
+    def _hear_learned(self, event: Learned) -> None:
+        value = event.value
         if value is None or pages_in(value):
             # A Grimoire is seen and not kept, and so nothing is made of it.
             return
-        seat, ability = data["seat"], data["ability"]
-        if "said" in data:
+        seat, ability = event.seat, event.ability
+        if event.said is not UNSET:
             # An answer belongs with its question.
-            value = (data["said"], value)
+            value = (event.said, value)
         picks, named = parts_of(self.chosen[ability]) if ability in self.chosen else self.said(seat, ability)
         self.learned.append(Finding(seat, ability, self.number, from_plain(value), picks, named))
 
@@ -236,29 +257,20 @@ class Chronicle:
         pairs = [(seats[0], names[0]) for seats, names in made if seats and names]
         return tuple(seat for seat, _ in pairs), tuple(name for _, name in pairs)
 
-    def _character(self, data: Mapping[str, Any]) -> None:
-        self.selves.append((self.number, data["character"], data.get("alignment", "good")))
+    def _hear_character(self, event: CharacterTold) -> None:
+        self.selves.append((self.number, event.character, event.alignment or "good"))
 
-    def _alignment(self, data: Mapping[str, Any]) -> None:
+    def _hear_alignment(self, event: AlignmentTold) -> None:
         character = self.selves[-1][1] if self.selves else ""
-        self.selves.append((self.number, character, data["alignment"]))
+        self.selves.append((self.number, character, event.alignment))
 
-    def _seen(self, data: Mapping[str, Any]) -> None:
-        if data.get("what") == "awake":
-            self.awake.add(data["who"])
+    def _hear_seen(self, event: Seen) -> None:
+        if event.what == "awake" and event.who is not UNSET:
+            self.awake.add(event.who)
 
-    def _minioninfo(self, data: Mapping[str, Any]) -> None:
-        self.demons = tuple(dict.fromkeys((*self.demons, *data["demons"])))
-        self.minions = tuple(dict.fromkeys((*self.minions, *data["minions"])))
+    def _hear_minioninfo(self, event: MinionInfo) -> None:
+        self.demons = tuple(dict.fromkeys((*self.demons, *event.demons)))
+        self.minions = tuple(dict.fromkeys((*self.minions, *event.minions)))
 
-    def _demoninfo(self, data: Mapping[str, Any]) -> None:
-        self.minions = tuple(dict.fromkeys((*self.minions, *data["minions"])))
-
-
-_HANDLERS = {
-    kind: getattr(Chronicle, f"_{kind}")
-    for kind in (
-        *("night", "dawn", "dead", "died", "returned", "executed", "nominated", "tally", "used", "chose", "learned"),
-        *("minioninfo", "demoninfo", "character", "alignment", "count", "exile", "hand", "declared", "seen"),
-    )
-}
+    def _hear_demoninfo(self, event: DemonInfo) -> None:
+        self.minions = tuple(dict.fromkeys((*self.minions, *event.minions)))

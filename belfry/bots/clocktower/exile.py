@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from belfry.bots.clocktower.mind import Mind
 
 
@@ -21,8 +19,7 @@ def called_for(mind: Mind) -> int | None:
     town = mind.town
     if not mind.nominations_open or mind.counting is not None:
         return None
-    callable_now: Sequence[int] = mind.seen.game["may_be_exiled"]
-    for seat in callable_now:
+    for seat in mind.seen.game["may_be_exiled"]:
         if seat == town.me or seat not in town.alive or not supports(mind, seat):
             continue
         late = len(town.living()) <= 4

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from math import log
-from typing import Any
 
 from belfry.bots.clocktower.execution import (
     bar,
@@ -22,6 +20,7 @@ from belfry.bots.clocktower.execution import (
 )
 from belfry.bots.clocktower.exile import supports
 from belfry.bots.clocktower.mind import Mind
+from belfry.clocktower.views.day_view import CountView
 from belfry.core.audience import STORYTELLER
 
 CLOSE = 0.75
@@ -35,7 +34,7 @@ def hand(mind: Mind) -> bool:
     counting = mind.counting
     if counting is None:
         return False
-    who: int = counting["who"]
+    who = counting["who"]
     town = mind.town
     if who == STORYTELLER:
         return town.me in counting["order"] and denies_evil(mind)
@@ -60,7 +59,7 @@ def _joins(mind: Mind, who: int) -> bool:
     return mind.belief.evil.get(who, 0.0) < TRUSTED
 
 
-def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
+def _good_hand(mind: Mind, counting: CountView, who: int) -> bool:
     town = mind.town
     rival = mind.seen.game["about_to_die"]
     if rival == town.me or counting.get("by") == town.me:
@@ -93,19 +92,19 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     return lean > 0
 
 
-def spends_vote_token(mind: Mind, counting: Mapping[str, Any]) -> bool:
+def spends_vote_token(mind: Mind, counting: CountView) -> bool:
     """Whether this vote costs a dead player the last one; not so where only some may vote, or with several hands."""
     town = mind.town
-    free = "voters" in counting or town.me in map(int, counting.get("most", {}))
+    free = "voters" in counting or town.me in counting.get("most", {})
     return town.me not in town.alive and not free
 
 
-def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
+def _follows(mind: Mind, counting: CountView) -> bool:
     """Whoever cannot decide looks at the hands of the others."""
     town = mind.town
     up = set(counting["hands"]) | set(mind.seen.hands)
     up.discard(town.me)
-    order: Sequence[int] = counting.get("order") or town.circle
+    order = counting["order"] or town.circle
     place = order.index(town.me) if town.me in order else 0
     passed = max(place, 1)
     share = len(up) / max(len(town.alive) - 1, 1)
@@ -113,18 +112,18 @@ def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
     return max(share, eager) > 0.42 - 0.15 * mind.temper.trust
 
 
-def _in_vain(mind: Mind, counting: Mapping[str, Any], wanted: int) -> bool:
+def _in_vain(mind: Mind, counting: CountView, wanted: int) -> bool:
     """Whether the nominee is safe with this vote too, however all who are still to be counted vote."""
-    order: Sequence[int] = counting["order"]
+    order = counting["order"]
     after = order[order.index(mind.town.me) :] if mind.town.me in order else ()
     return counting["total"] + len(after) < wanted
 
 
-def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
+def _evil_hand(mind: Mind, counting: CountView, who: int) -> bool:
     town, temper = mind.town, mind.temper
     living = len(town.alive)
     rival = mind.seen.game["about_to_die"]
-    wanted: int = counting["needed"]
+    wanted = counting["needed"]
     roll = mind.dice.roll("hand", who, town.day)
     if counting.get("by") == town.me:
         return True

@@ -9,7 +9,8 @@ from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
 from belfry.bots.clocktower.hearing import named_in
-from belfry.bots.seen import Seen
+from belfry.bots.clocktower.seen import Seen
+from belfry.bots.seen import Entry
 from belfry.clocktower.ability.information.statements import as_statement, players_of
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.kind import DEMON, is_evil
@@ -18,6 +19,7 @@ from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.town.supposed_town import SupposedTown
+from belfry.clocktower.views.view import Known
 from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40
@@ -60,18 +62,19 @@ class KnownTown:
         self.script = script_of(tuple(game["characters"]), tuple(game["jinxes"]))
         numbers = game["numbers"]
         self.counts = None if numbers is None else Counts(**numbers)
-        town: Sequence[Mapping[str, Any]] = game["town"]
-        self.circle = tuple(int(seat["seat"]) for seat in town)
-        self.names = {int(seat["seat"]): str(seat["name"]) for seat in town}
-        self.travellers = {int(seat["seat"]): str(seat["traveller"]) for seat in town if seat["traveller"] is not None}
+        town = game["town"]
+        self.circle = tuple(seat["seat"] for seat in town)
+        self.names = {seat["seat"]: seat["name"] for seat in town}
+        self.travellers = {seat["seat"]: seat["traveller"] for seat in town if seat["traveller"] is not None}
         self.players = tuple(seat for seat in self.circle if seat not in self.travellers)
-        self.alive = frozenset(int(seat["seat"]) for seat in town if seat["alive"])
-        self.ghost_votes = frozenset(int(seat["seat"]) for seat in town if not seat["alive"] and seat["ghost_vote"])
+        self.alive = frozenset(seat["seat"] for seat in town if seat["alive"])
+        self.ghost_votes = frozenset(seat["seat"] for seat in town if not seat["alive"] and seat["ghost_vote"])
         self.day = chronicle.number
-        self.you: Mapping[str, Any] = game["you"]
-        self.me: int = self.you["seat"]
-        self.character = self.found(self.you["character"])
-        self.evil = self.you.get("alignment") == "evil"
+        you = game["you"]
+        assert "seat" in you and "character" in you, "only somebody who has seen a token has a mind about the town"
+        self.me = you["seat"]
+        self.character = self.found(you["character"])
+        self.evil = you.get("alignment") == "evil"
         self.claims: dict[int, str] = {}
         """The character that each seat claims now."""
         self.former: dict[int, tuple[str, ...]] = {}
@@ -91,7 +94,7 @@ class KnownTown:
         """The players whom a good player knows to be evil, from having been evil or being somebody's twin."""
         self.bluffs: tuple[str, ...] = tuple(game["bluffs"] or ())
 
-    def _read_claims(self, claims: Sequence[Mapping[str, Any]]) -> None:
+    def _read_claims(self, claims: Sequence[Entry]) -> None:
         ids = self.script.ids
         for claim in claims:
             seat, character = claim["seat"], claim["character"]
@@ -161,7 +164,7 @@ class KnownTown:
         """Whether somebody who claims this may have learned something as another character."""
         return claimed is not None and self.found(claimed).play.lore.borrows
 
-    def information(self, claim: Mapping[str, Any]) -> Finding | None:
+    def information(self, claim: Entry) -> Finding | None:
         """What an entry of the claims board says that somebody learned or did.
 
         Whom and what they chose for it stands in its text, unless it was said in public by day.
@@ -212,21 +215,21 @@ class KnownTown:
         places = [(named.index(name), seat) for seat, name in self.names.items() if name in named]
         return [seat for _, seat in sorted(places)]
 
-    def _mates(self, known: Mapping[Any, Mapping[str, Any]]) -> frozenset[int]:
+    def _mates(self, known: Mapping[int, Known]) -> frozenset[int]:
         if not self.evil:
             return frozenset()
         found = {self.me, *self.chronicle.demons, *self.chronicle.minions}
         for seat, facts in known.items():
             if facts.get("alignment") == "evil" or facts.get("demon") or facts.get("minion"):
-                found.add(int(seat))
+                found.add(seat)
         return frozenset(found)
 
-    def _exposed(self, known: Mapping[Any, Mapping[str, Any]]) -> frozenset[int]:
+    def _exposed(self, known: Mapping[int, Known]) -> frozenset[int]:
         if self.evil:
             return frozenset()
         found: set[int] = set()
         if any(alignment == "evil" for _, _, alignment in self.chronicle.selves):
-            found |= {int(seat) for seat, facts in known.items() if facts.get("demon") or facts.get("minion")}
+            found |= {seat for seat, facts in known.items() if facts.get("demon") or facts.get("minion")}
         for finding in self.chronicle.learned:
             if self.found(finding.character).play.lore.tells_others:
                 found |= set(players_in(finding.value))

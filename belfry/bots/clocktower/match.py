@@ -6,16 +6,16 @@ what was said to everybody or to it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from belfry.bots.clocktower.bot import Bot
 from belfry.bots.clocktower.lot import LotBot
-from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
-from belfry.bots.history import History
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use, entry
+from belfry.bots.clocktower.seen import Seen
 from belfry.bots.moves import Say, Whisper
-from belfry.bots.seen import Seen
+from belfry.bots.seen import Entry, Line
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments.talk import matters
@@ -65,8 +65,8 @@ class Match:
         self.game = Clocktower(config, seed)
         self.bots = bots or bots_of(config, seed, language)
         self.storyteller = AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
-        self.claims: list[dict[str, Any]] = []
-        self.chat: list[dict[str, Any]] = []
+        self.claims: list[Entry] = []
+        self.chat: list[Line] = []
         self.hands: list[int] = []
         self.made: list[Made] = []
         self.hanged: list[Hanged] = []
@@ -75,7 +75,6 @@ class Match:
         self._words = words(language)
         self._chance = stream(seed, "match")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
-        self._histories = [History(watcher) for watcher in self._watchers]
 
     def play(self) -> Clocktower:
         """Play until somebody has won."""
@@ -147,8 +146,8 @@ class Match:
 
     def _claimed(self) -> dict[int, str]:
         """The character that each seat claims."""
-        bare = [claim for claim in self.claims if claim["learned"] is None and not claim["text"] and claim["character"]]
-        return {claim["seat"]: claim["character"] for claim in bare}
+        bare = [claim for claim in self.claims if claim["learned"] is None and not claim["text"]]
+        return {claim["seat"]: character for claim in bare if (character := claim["character"])}
 
     def _raise_hands(self) -> None:
         """Some put up a hand before the count begins, and the undecided look at them."""
@@ -186,14 +185,12 @@ class Match:
             self.claims = [
                 other for other in self.claims if other["seat"] != seat or other["learned"] is not None or other["text"]
             ]
-        number = max((other["id"] for other in self.claims), default=-1) + 1
-        entry = {"id": number, "seat": seat, "character": claim.character, "night": claim.night}
-        self.claims.append({**entry, "learned": claim.learned, "text": claim.text})
+        self.claims.append(entry(seat, claim))
         if claim.character is not None and Moments.on_claimed in self.game.grimoire.hooks:
             self.game.intervene(HearClaim(seat, claim.character))
 
     def _chat(self, seat: int, to: int | str, text: str) -> None:
-        self.chat.append({"seat": seat, "to": to, "text": text, "at": float(len(self.chat))})
+        self.chat.append({"seat": seat, "to": to, "text": text})
 
     def events(self) -> list[Event]:
         """Everything that has happened, with what was said in between."""
@@ -212,10 +209,9 @@ class Match:
     def seen(self, bot: Bot) -> Seen:
         """What the bot's seat sees now."""
         seat = bot.seat
-        game = self._watchers[seat].view(self._words)
+        watcher = self._watchers[seat]
         chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
-        view: Mapping[str, Any] = {"game": game, "claims": self.claims, "hands": self.hands}
-        seen = Seen(view, self._histories[seat].lines(), chat)
+        seen = Seen(watcher.view(self._words), watcher.heard, chat, self.claims, self.hands)
         self.last_seen[seat] = seen
         return seen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from math import ceil
 from typing import Any
@@ -12,12 +12,15 @@ from belfry.bots.clocktower.chronicle import parts_of
 from belfry.bots.clocktower.deduction import Deduction, in_public
 from belfry.bots.clocktower.hearing import Stance
 from belfry.bots.clocktower.known_town import KnownTown
+from belfry.bots.clocktower.seen import Seen
 from belfry.bots.clocktower.sentences import Sentences
-from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
 from belfry.clocktower.ability.player.lore import Lore
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.script.character import Character
+from belfry.clocktower.views.day_view import CountView
+from belfry.clocktower.views.options_view import ActionView
+from belfry.clocktower.views.view import Known
 
 Beliefs = dict[bool, tuple[Any, Belief]]
 """The last conclusions of a bot, public or its own, with what they were drawn from; kept only to save time."""
@@ -203,11 +206,11 @@ class Mind:
     def demons(self) -> frozenset[int]:
         """The Demons whom this player knows, itself included."""
         town = self.town
-        known: Mapping[Any, Mapping[str, Any]] = self.seen.game["known"]
-        found = {int(seat) for seat, facts in known.items() if facts.get("demon") or self._is_demon(facts)}
+        known = self.seen.game["known"]
+        found = {seat for seat, facts in known.items() if facts.get("demon") or self._is_demon(facts)}
         return frozenset(found | ({town.me} if is_demon(town.character) else set()))
 
-    def _is_demon(self, facts: Mapping[str, Any]) -> bool:
+    def _is_demon(self, facts: Known) -> bool:
         character = facts.get("character")
         return character is not None and is_demon(self.town.found(character))
 
@@ -222,8 +225,7 @@ class Mind:
     @property
     def known_characters(self) -> set[str]:
         """The characters that this player knows to be in play."""
-        known: Mapping[object, Mapping[str, Any]] = self.seen.game["known"]
-        return {str(facts["character"]) for facts in known.values() if "character" in facts}
+        return {facts["character"] for facts in self.seen.game["known"].values() if "character" in facts}
 
     @cached_property
     def twins(self) -> frozenset[int]:
@@ -270,9 +272,15 @@ class Mind:
         return [line["text"] for line in self.seen.chat if line["seat"] == self.town.me and line["to"] == "town"]
 
     @property
-    def counting(self) -> Mapping[str, Any] | None:
+    def counting(self) -> CountView | None:
         """The vote that is under way."""
         return self.seen.game["counting"]
+
+    @property
+    def actions(self) -> Sequence[ActionView]:
+        """What this player may do by day without being asked."""
+        may = self.seen.game["may"]
+        return may["actions"] if may is not None and may["choose"] == "action" else ()
 
     @property
     def on_trial(self) -> bool:

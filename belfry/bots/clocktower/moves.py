@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from belfry.bots.moves import Say, Whisper
+from belfry.bots.seen import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +54,14 @@ class Point:
 
 
 Move = Claim | Say | Whisper | Nominate | Exile | Use | Point
+
+
+def entry(seat: int, claim: Claim) -> Entry:
+    """How somebody's claim stands on the board."""
+    return {
+        "seat": seat,
+        "character": claim.character,
+        "night": claim.night,
+        "learned": claim.learned,
+        "text": claim.text,
+    }

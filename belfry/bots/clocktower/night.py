@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.mind import Mind
 from belfry.clocktower.ability.player.offer import LET_PASS
 from belfry.clocktower.script.character import CHARACTERS
-from belfry.core.plain import a_sequence
+from belfry.clocktower.views.options_view import ChooseOne, ChooseSome, OptionsView
+from belfry.clocktower.views.view import Asked
+from belfry.core.plain import Plain, a_sequence
 
 
-def choose(mind: Mind, asked: Mapping[str, Any]) -> Any:
+def choose(mind: Mind, asked: Asked) -> Any:
     """A legal answer to a question, and a sensible one."""
-    options: Mapping[str, Any] = asked["options"]
+    options = asked["options"]
     mind.asking = CHARACTERS.get(asked["ability"], mind.town.character)
     answer = mind.asking.play.chooses(AdvisedBot(mind), options)
     if answer == LET_PASS:
@@ -26,7 +28,7 @@ def choose(mind: Mind, asked: Mapping[str, Any]) -> Any:
     return _answer(mind, options, (mind.town.day,))
 
 
-def _offers(options: Mapping[str, Any], answer: Any) -> bool:
+def _offers(options: OptionsView, answer: Any) -> bool:
     """Whether an answer is among what is on offer."""
     match options["choose"]:
         case "one":
@@ -36,7 +38,7 @@ def _offers(options: Mapping[str, Any], answer: Any) -> bool:
             return parts is not None and len(parts) == options["count"] and all(part in options["of"] for part in parts)
         case "each":
             parts = a_sequence(answer)
-            kinds: Sequence[Mapping[str, Any]] = options["parts"]
+            kinds = options["parts"]
             return parts is not None and len(parts) == len(kinds) and all(map(_offers, kinds, parts))
         case "either":
             return any(_offers(kind, answer) for kind in options["kinds"])
@@ -44,7 +46,7 @@ def _offers(options: Mapping[str, Any], answer: Any) -> bool:
             return False
 
 
-def _answer(mind: Mind, options: Mapping[str, Any], about: tuple[Any, ...]) -> Any:
+def _answer(mind: Mind, options: OptionsView, about: tuple[int, ...]) -> Any:
     match options["choose"]:
         case "one":
             return _ranked(mind, options, about)[0]
@@ -52,8 +54,7 @@ def _answer(mind: Mind, options: Mapping[str, Any], about: tuple[Any, ...]) -> A
             chosen = _ranked(mind, options, about)[: options["count"]]
             return chosen if options["ordered"] else sorted(chosen, key=list(options["of"]).index)
         case "each":
-            parts: Sequence[Mapping[str, Any]] = options["parts"]
-            return [_answer(mind, part, (*about, place)) for place, part in enumerate(parts)]
+            return [_answer(mind, part, (*about, place)) for place, part in enumerate(options["parts"])]
         case "either":
             return _answer(mind, mind.dice.pick(options["kinds"], "kind", *about), about)
         case "action":
@@ -65,10 +66,10 @@ def _answer(mind: Mind, options: Mapping[str, Any], about: tuple[Any, ...]) -> A
             return "…"
 
 
-def _ranked(mind: Mind, options: Mapping[str, Any], about: tuple[Any, ...]) -> list[Any]:
+def _ranked(mind: Mind, options: ChooseOne | ChooseSome, about: tuple[int, ...]) -> Sequence[Plain]:
     """The values on offer, the best first."""
-    values: list[Any] = list(options["of"])
-    if options.get("noun") != "player":
+    values = list(options["of"])
+    if options["noun"] != "player":
         return mind.dice.shuffle(values, "value", *about)
     want = mind.asking.play.wants(AdvisedBot(mind))
     seats = [value for value in values if value in mind.town.names]

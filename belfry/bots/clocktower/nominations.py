@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from belfry.bots.clocktower.execution import (
     GUT,
@@ -22,6 +21,7 @@ from belfry.bots.clocktower.execution import (
 from belfry.bots.clocktower.hands import denies_evil
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.reason import Reason
+from belfry.clocktower.ability.player.offer import seats_in
 from belfry.clocktower.pieces.kind import is_townsfolk
 from belfry.core.audience import STORYTELLER
 
@@ -62,10 +62,10 @@ def nomination(mind: Mind) -> WantedNomination | None:
     return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
 
 
-def next_nominee(mind: Mind, offered: Sequence[int | None]) -> int | None:
+def next_nominee(mind: Mind, offered: Sequence[int]) -> int | None:
     """Whom a player nominates who has to nominate somebody at once, if anybody."""
     town = mind.town
-    others = [seat for seat in offered if seat is not None and seat >= 0 and seat != town.me]
+    others = [seat for seat in offered if seat >= 0 and seat != town.me]
     if town.evil:
         others = [seat for seat in others if seat not in town.mates] or others
     # Whoever has lived through a nomination today will do so again.
@@ -77,11 +77,9 @@ def next_nominee(mind: Mind, offered: Sequence[int | None]) -> int | None:
 
 def offered(mind: Mind) -> list[int]:
     """Whom this player may nominate."""
-    may: Mapping[str, Any] | None = mind.seen.game["may"]
-    actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]
-    for action in actions:
-        if list(action["action"]) == ["nominate"]:
-            return list(action["options"]["of"])
+    for action in mind.actions:
+        if action["action"] == ["nominate"]:
+            return seats_in(action["options"])
     return []
 
 

@@ -50,7 +50,7 @@ class ThingsToSay:
             return turned
         if before is not None:
             return "confess", {**blanks, "before": self.sentences.character(before)}
-        if not self.mind.seen.allows("claims") or self.mind.dice.roll("introduce") < 0.25 + 0.6 * self.mind.temper.talk:
+        if not self.mind.seen.board or self.mind.dice.roll("introduce") < 0.25 + 0.6 * self.mind.temper.talk:
             return _topic_of_claim(character), blanks
         return None
 

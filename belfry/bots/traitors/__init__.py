@@ -5,7 +5,7 @@ then it has `moves`: it wants to `Say` or `Whisper` something, which the table t
 """
 
 from belfry.bots.moves import Say, Whisper
-from belfry.bots.seen import Seen
 from belfry.bots.traitors.bot import Bot
+from belfry.bots.traitors.seen import Seen
 
 __all__ = ["Bot", "Say", "Seen", "Whisper"]

@@ -34,7 +34,8 @@ def gives_way(mind: Mind, able: Sequence[int], first: int) -> bool:
     """
     if not mind.repetition or mind.belief.traitor.get(first, 0.0) > SURE:
         return False
-    tied = {*able, *([mind.me] if mind.me in mind.game["voting"]["candidates"] else [])}
+    voting = mind.game["voting"]
+    tied = {*able, *([mind.me] if voting is not None and mind.me in voting["candidates"] else [])}
     free = [seat for seat in mind.inside if len(tied - {seat}) > 1]
     turn = free[(mind.chronicle.when + mind.repetition) % len(free)]
     chance = GIVING_WAY * (1.2 - mind.temper.stubborn)

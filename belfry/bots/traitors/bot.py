@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from belfry.bots.moves import Say, Whisper
-from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice
 from belfry.bots.traitors import banishment, blackmail, hand, murder, recruitment
 from belfry.bots.traitors.chronicle import Chronicle
 from belfry.bots.traitors.hearing import Hearing
 from belfry.bots.traitors.mind import Mind
+from belfry.bots.traitors.seen import Seen
 from belfry.bots.traitors.speech import speech
 from belfry.bots.traitors.suspicion import Suspicion
 from belfry.bots.traitors.talk import Talk
@@ -37,10 +37,10 @@ class Bot:
 
     def answer(self, seen: Seen) -> Any:
         """The answer to what the seat is asked; `None` if it is asked nothing."""
-        asked: Mapping[str, Any] | None = seen.game["asked"]
+        asked = seen.game["asked"]
         if asked is None:
             return None
-        options: Sequence[Any] = asked["options"]["of"]
+        options = asked["options"]["of"]
         if len(options) == 1:
             return options[0]
         return self._decide(self.mind(seen), asked["kind"], asked["about"], options)
@@ -79,7 +79,7 @@ class Bot:
         if not seen.game["you"]:
             return []
         talk = Talk(self.mind(seen))
-        whispered = talk.whisper() if seen.allows("chat") else None
+        whispered = talk.whisper() if seen.whispers else None
         if whispered is not None:
             return [whispered]
         line = talk.something()
@@ -91,7 +91,7 @@ class Bot:
         if not self._chronicle.follows(seen.history):
             self._chronicle, self._weighed = Chronicle(), None
         self._chronicle.take(seen.history)
-        names = tuple((player["seat"], str(player["name"])) for player in seen.game["players"])
+        names = tuple((player["seat"], player["name"]) for player in seen.game["players"])
         hearing = Hearing(seen.chat, names, words)
         key = (self._chronicle.read, hearing.lines)
         if self._weighed is None or self._weighed[0] != key:

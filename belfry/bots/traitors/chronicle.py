@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Final
 
-from belfry.traitors.card import DAGGER, EVENT, SHIELD, TRAITOR, kind_of
+from belfry.core.event import Event
+from belfry.core.listener import Listener
+from belfry.traitors import events
+from belfry.traitors.card import DAGGER, EVENT, SHIELD, TRAITOR, Card, kind_of
 
 HAND = 3
 """How many cards a hand may have at the end of a turn."""
+NEWS: Final = (
+    events.Rejected,
+    events.Taken,
+    events.EventHappens,
+    events.FinalDrawn,
+    events.Attacked,
+    events.Shielded,
+    events.Tied,
+    events.Out,
+    events.Agreement,
+    events.Scores,
+    events.Won,
+)
+"""The events that somebody may have a word for."""
 
 
 @dataclass(slots=True)
@@ -19,7 +36,7 @@ class Murder:
     when: int
     drawer: int
     inside: tuple[int, ...]
-    entry: Any = None
+    entry: str | int | None = None
     victim: int | None = None
     done: bool = False
 
@@ -63,7 +80,7 @@ class Sign:
     what: str
 
 
-class Chronicle:
+class Chronicle(Listener):
     """What a player remembers of the round. It grows with the history; a history that was taken back is read anew.
 
     Time is counted in Events: `when` is how many had been drawn.
@@ -71,7 +88,7 @@ class Chronicle:
 
     def __init__(self) -> None:
         self.read = 0
-        self.last: Mapping[str, Any] | None = None
+        self.last: Event | None = None
         self.number = 0
         self._clear()
 
@@ -100,134 +117,118 @@ class Chronicle:
         """The hands that this seat has seen: after how many draws, and whether the Traitor card was there."""
         self.known: dict[int, list[str]] = {}
         """What this seat knows to be in others' hands."""
-        self.news: list[tuple[str, Mapping[str, Any]]] = []
+        self.news: list[Event] = []
         """What there is to talk about, in its order."""
 
-    def follows(self, history: Sequence[Mapping[str, Any]]) -> bool:
+    def follows(self, history: Sequence[Event]) -> bool:
         """Whether this history goes on where the chronicle ends."""
         return self.read <= len(history) and (self.read == 0 or history[self.read - 1] == self.last)
 
-    def take(self, history: Sequence[Mapping[str, Any]]) -> None:
+    def take(self, history: Sequence[Event]) -> None:
         """Read on to the end of the history."""
-        for line in history[self.read :] if self.read else history:
-            kind = line["kind"]
-            handler = _HANDLERS.get(kind)
-            if handler is not None:
-                handler(self, line["data"])
-            if kind in NEWS:
-                self.news.append((kind, line["data"]))
+        for event in history[self.read :] if self.read else history:
+            self.heed(event)
+            if isinstance(event, NEWS):
+                self.news.append(event)
         self.read = len(history)
         self.last = history[-1] if history else None
 
     # Setting up
 
-    def _round(self, data: Mapping[str, Any]) -> None:
+    def _hear_round(self, event: events.RoundBegins) -> None:
         self._clear()
-        self.number = data["number"]
-        self.held = list(data["hands"])
-        out: Sequence[Any] = data.get("out", ())
-        self.out = {seat: Out(0, how, role == "traitor", recruited=False) for seat, how, role in out}
+        self.number = event.number
+        self.held = list(event.hands)
+        self.out = {seat: Out(0, how, role == "traitor", recruited=False) for seat, how, role in event.out or ()}
         self.inside = [seat for seat in range(len(self.held)) if seat not in self.out]
-        gone: Sequence[str] = data.get("discards", ())
+        gone: Sequence[Card] = event.discards or ()
         self.rejected = [-1] * gone.count(TRAITOR)
         self.events = gone.count(EVENT)
 
     # A turn
 
-    def _kept(self, data: Mapping[str, Any]) -> None:
-        seat = data["seat"]
+    def _hear_kept(self, event: events.Kept) -> None:
+        seat = event.seat
         self.held[seat] += 1
         self.order += 1
         self.draws.setdefault(seat, []).append((self.when, self.order))
 
-    def _rejected(self, data: Mapping[str, Any]) -> None:
-        self.rejected.append(data["seat"])
+    def _hear_rejected(self, event: events.Rejected) -> None:
+        self.rejected.append(event.seat)
 
-    def _recruited(self, data: Mapping[str, Any]) -> None:
+    def _hear_recruited(self, event: events.Recruited) -> None:
         self.recruited = self.when
 
-    def _played(self, data: Mapping[str, Any]) -> None:
-        seat = data["seat"]
+    def _hear_played(self, event: events.Played) -> None:
+        seat = event.seat
         if self.held[seat] <= HAND:
             self.signs.append(Sign(self.when, seat, "gift"))
-        self._lose(seat, data["card"])
+        self._lose(seat, event.card)
 
-    def _discarded(self, data: Mapping[str, Any]) -> None:
-        seat, card = data["seat"], data["card"]
+    def _hear_discarded(self, event: events.Discarded) -> None:
+        seat, card = event.seat, event.card
         if card is not None and kind_of(card) in (SHIELD, DAGGER):
             self.signs.append(Sign(self.when, seat, f"no {card}"))
         self._lose(seat, card)
 
     # Blackmail
 
-    def _blackmail(self, data: Mapping[str, Any]) -> None:
-        self._lose(data["seat"], DAGGER)
-        self.blackmails.append(Blackmail(self.when, self.order, data["seat"], data["who"]))
+    def _hear_blackmail(self, event: events.Blackmailed) -> None:
+        self._lose(event.seat, DAGGER)
+        self.blackmails.append(Blackmail(self.when, self.order, event.seat, event.who))
 
-    def _saw(self, data: Mapping[str, Any]) -> None:
-        cards = list(data["cards"])
-        self.looks[data["who"]] = (self.order, TRAITOR in cards)
-        self.known[data["who"]] = cards
+    def _hear_saw(self, event: events.Saw) -> None:
+        cards = list(event.cards)
+        self.looks[event.who] = (self.order, TRAITOR in cards)
+        self.known[event.who] = cards
 
-    def _taken(self, data: Mapping[str, Any]) -> None:
-        if data["taken"]:
-            self.held[data["seat"]] += 1
-            self.held[data["who"]] -= 1
+    def _hear_taken(self, event: events.Taken) -> None:
+        if event.taken:
+            self.held[event.seat] += 1
+            self.held[event.who] -= 1
 
-    def _took(self, data: Mapping[str, Any]) -> None:
-        card = data["card"]
-        self.known.setdefault(data["seat"], []).append(card)
-        if card in self.known.get(data["who"], ()):
-            self.known[data["who"]].remove(card)
+    def _hear_took(self, event: events.Took) -> None:
+        card = event.card
+        self.known.setdefault(event.seat, []).append(card)
+        if card in self.known.get(event.who, ()):
+            self.known[event.who].remove(card)
 
     # Events
 
-    def _event(self, data: Mapping[str, Any]) -> None:
+    def _hear_event(self, event: events.EventHappens) -> None:
         self.when += 1
         self.events += 1
-        if data["event"] == "murder":
-            self.murders.append(Murder(self.when, data["seat"], tuple(self.inside)))
+        if event.event == "murder":
+            self.murders.append(Murder(self.when, event.seat, tuple(self.inside)))
 
-    def _entered(self, data: Mapping[str, Any]) -> None:
-        self.murders[-1].entry = data["entry"]
+    def _hear_entered(self, event: events.Entered) -> None:
+        self.murders[-1].entry = event.entry
 
-    def _victim(self, data: Mapping[str, Any]) -> None:
+    def _hear_victim(self, event: events.Attacked) -> None:
         murder = self.murders[-1]
-        murder.victim, murder.done = data["seat"], True
+        murder.victim, murder.done = event.seat, True
 
-    def _shielded(self, data: Mapping[str, Any]) -> None:
-        self._lose(data["seat"], SHIELD)
+    def _hear_shielded(self, event: events.Shielded) -> None:
+        self._lose(event.seat, SHIELD)
 
-    def _discussion(self, data: Mapping[str, Any]) -> None:
-        self.ballots.append(Ballot(self.when, tuple(data["candidates"]), data["repetition"]))
+    def _hear_discussion(self, event: events.Discussion) -> None:
+        self.ballots.append(Ballot(self.when, tuple(event.candidates), event.repetition))
 
-    def _vote(self, data: Mapping[str, Any]) -> None:
-        self.ballots[-1].votes[data["seat"]] = data["who"]
+    def _hear_vote(self, event: events.VoteShown) -> None:
+        self.ballots[-1].votes[event.seat] = event.who
 
-    def _out(self, data: Mapping[str, Any]) -> None:
-        seat = data["seat"]
-        self.out[seat] = Out(self.when, data["how"], data["role"] == "traitor", data["recruited"])
+    def _hear_out(self, event: events.Out) -> None:
+        seat = event.seat
+        self.out[seat] = Out(self.when, event.how, event.role == "traitor", event.recruited)
         self.inside.remove(seat)
         self.held[seat] = 0
         self.known.pop(seat, None)
 
-    def _agreement(self, data: Mapping[str, Any]) -> None:
-        self.answers += [(self.when, seat, yes) for seat, yes in data["answers"]]
+    def _hear_agreement(self, event: events.Agreement) -> None:
+        self.answers += [(self.when, seat, yes) for seat, yes in event.answers]
 
     def _lose(self, seat: int, card: str | None) -> None:
         """A card leaves a hand."""
         self.held[seat] -= 1
         if card is not None and card in self.known.get(seat, ()):
             self.known[seat].remove(card)
-
-
-NEWS = {"rejected", "taken", "event", "final", "victim", "shielded", "tied", "out", "agreement", "scores", "won"}
-"""The events that somebody may have a word for."""
-
-_HANDLERS = {
-    kind: getattr(Chronicle, f"_{kind}")
-    for kind in (
-        *("round", "kept", "rejected", "recruited", "played", "discarded", "blackmail", "saw", "taken", "took"),
-        *("event", "entered", "victim", "shielded", "discussion", "vote", "out", "agreement"),
-    )
-}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from belfry.bots.seen import Line
 from belfry.bots.traitors.speech import Names, Opinion, Speech
 
 TOWN = "town"
@@ -27,10 +27,10 @@ class Heard:
 class Hearing:
     """What was said to everybody of late."""
 
-    def __init__(self, chat: Sequence[Mapping[str, Any]], names: Names, speech: Speech) -> None:
+    def __init__(self, chat: Sequence[Line], names: Names, speech: Speech) -> None:
         lines = [line for line in chat[-2 * LISTENS :] if line["to"] == TOWN][-LISTENS:]
         self.names = names
-        self.lines = [(line["seat"], str(line["text"])) for line in lines]
+        self.lines = [(line["seat"], line["text"]) for line in lines]
         seats = {seat for seat, _ in names}
         last: dict[tuple[int, int], tuple[bool, int]] = {}
         for ago, (by, text) in zip(range(len(self.lines) - 1, -1, -1), self.lines, strict=True):

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from belfry.bots.history import History
 from belfry.bots.moves import Say, Whisper
-from belfry.bots.seen import Seen
+from belfry.bots.seen import Line
 from belfry.bots.traitors.bot import Bot
 from belfry.bots.traitors.chronicle import NEWS
+from belfry.bots.traitors.seen import Seen
 from belfry.core.audience import EVERYONE, only
 from belfry.core.event import Event
 from belfry.core.seeded import draw, stream
 from belfry.traitors.catalogue import words
 from belfry.traitors.config import Config
-from belfry.traitors.events import WordsSaid
+from belfry.traitors.events import RoundBegins, WordsSaid
 from belfry.traitors.game import Traitors
 from belfry.traitors.watcher import Watcher
 
@@ -54,7 +53,7 @@ class Match:
             Bot(seat, stream(seed, f"bot {seat}").getrandbits(48), language) for seat in range(len(config.names))
         ]
         self.chance = chance
-        self.chat: list[dict[str, Any]] = []
+        self.chat: list[Line] = []
         self.said: list[Said] = []
         self.last_seen: dict[int, Seen] = {}
         """What each bot was shown last."""
@@ -62,7 +61,6 @@ class Match:
         self._words = words(language)
         self._order = stream(seed, "talk")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
-        self._histories = [History(watcher) for watcher in self._watchers]
         self._heard = 0
 
     def play(self) -> Traitors:
@@ -104,10 +102,10 @@ class Match:
         """Let a player say something."""
         to = move.to if isinstance(move, Whisper) else "town"
         self.said.append(Said(len(self.game.events), seat, to, move.text))
-        self.chat.append({"seat": seat, "to": to, "text": move.text, "at": float(len(self.chat))})
+        self.chat.append({"seat": seat, "to": to, "text": move.text})
 
     def _something_new(self) -> bool:
-        return any(event.kind in ("round", *NEWS) for event in self.game.events[self._heard :])
+        return any(isinstance(event, (RoundBegins, *NEWS)) for event in self.game.events[self._heard :])
 
     def events(self) -> list[Event]:
         """Everything that has happened, with what was said in between."""
@@ -124,8 +122,8 @@ class Match:
 
     def seen(self, seat: int) -> Seen:
         """What a seat sees now."""
-        view = {"game": self._watchers[seat].view(self._words)}
+        watcher = self._watchers[seat]
         chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
-        seen = Seen(view, self._histories[seat].lines(), chat)
+        seen = Seen(watcher.view(self._words), watcher.heard, chat)
         self.last_seen[seat] = seen
         return seen

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
-from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice
 from belfry.bots.traitors.chronicle import Chronicle
 from belfry.bots.traitors.hearing import Hearing
 from belfry.bots.traitors.prospect import Prospect
+from belfry.bots.traitors.seen import Seen
 from belfry.bots.traitors.speech import Speech
 from belfry.bots.traitors.suspicion import Belief, Knowledge, Suspicion
 from belfry.bots.traitors.temper import Temper
+from belfry.traitors.party_view import PlayerView, You
 
 GUT = 3.0
 """How strong feelings are that no fact supports."""
@@ -46,19 +46,19 @@ class Mind:
     # What it knows
 
     @property
-    def you(self) -> Mapping[str, Any]:
+    def you(self) -> You:
         """What the player knows of themself."""
         return self.game["you"]
 
     @property
     def traitor(self) -> bool:
         """Whether this player is a Traitor."""
-        return self.you["role"] == "traitor"
+        return self.you.get("role") == "traitor"
 
     @property
     def hand(self) -> list[str]:
         """The cards in this player's hand."""
-        return list(self.you["hand"])
+        return list(self.you.get("hand", ()))
 
     @cached_property
     def inside(self) -> list[int]:
@@ -66,7 +66,7 @@ class Mind:
         return [player["seat"] for player in self.players if player["in"]]
 
     @property
-    def players(self) -> Sequence[Mapping[str, Any]]:
+    def players(self) -> Sequence[PlayerView]:
         """The players clockwise."""
         return self.game["players"]
 
@@ -105,7 +105,7 @@ class Mind:
         """What this player believes."""
         chronicle = self.chronicle
         recruited = None
-        if self.traitor and self.you["recruited"]:
+        if self.traitor and self.you.get("recruited"):
             recruited = 0 if chronicle.recruited is None else chronicle.recruited
         gut = {seat: self.gut(seat) for seat in self.others}
         return self.suspicion.own(Knowledge(self.me, self.traitor, recruited, chronicle.looks, gut))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from belfry.bots.traitors.suspicion import Belief
+from belfry.traitors.party_view import TraitorsView
 
 EVENT_WEIGHTS = (3, 3, 2)
 SHIELDED = 0.15
@@ -22,9 +22,8 @@ class Prospect:
     `gone` is how many Event cards have been drawn.
     """
 
-    def __init__(self, game: Mapping[str, Any], belief: Belief, public: Belief, me: int, gone: int) -> None:
-        players: Sequence[Mapping[str, Any]] = game["players"]
-        inside = [player["seat"] for player in players if player["in"]]
+    def __init__(self, game: TraitorsView, belief: Belief, public: Belief, me: int, gone: int) -> None:
+        inside = [player["seat"] for player in game["players"] if player["in"]]
         count = len(inside)
         weights: Sequence[int] = game["options"].get("event_weights", EVENT_WEIGHTS)
         self.events = min(max(game["cards"].get("event", 0) - gone, 0), max(game["deck"] - 1, 0))

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp, log
-from typing import Any
 
 from belfry.bots.traitors.chronicle import Chronicle, Murder
 from belfry.bots.traitors.evidence import Evidence
 from belfry.bots.traitors.hearing import Hearing
+from belfry.traitors.party_view import TraitorsView
 
 ACCEPTS = 0.6
 """How many of those who are offered the Traitor card take it."""
@@ -57,16 +57,16 @@ class Knowledge:
 class Suspicion:
     """Everything that everybody has seen, weighed."""
 
-    def __init__(self, chronicle: Chronicle, hearing: Hearing, game: Mapping[str, Any]) -> None:
+    def __init__(self, chronicle: Chronicle, hearing: Hearing, game: TraitorsView) -> None:
         self._chronicle = chronicle
         self._evidence = Evidence(chronicle, hearing)
-        options: Mapping[str, Any] = game["options"]
+        options = game["options"]
         may_abstain = options.get("traitor_may_abstain", False)
         self._any_order = may_abstain or options.get("murder_order") == "slips"
         """Whether it may be the entry of any Traitor that counts, not only of the first."""
         self._abstains = log(ABSTAINS) if may_abstain else NEVER
         self._murders = [murder for murder in chronicle.murders if murder.done]
-        cards: Mapping[str, int] = game["cards"]
+        cards = game["cards"]
         self._cards = cards.get("traitor", 0)
         left = game["deck"] - max(cards.get("event", 0) - chronicle.events, 0) - cards.get("final", 0)
         drawn = sum(map(len, chronicle.draws.values()))

@@ -7,8 +7,7 @@ holds, and whoever has seen a hand speaks of its owner in general words only. Wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from belfry.bots.moves import Whisper
 from belfry.bots.phrases import Saying
@@ -16,6 +15,8 @@ from belfry.bots.traitors import banishment
 from belfry.bots.traitors.accusation import accusation
 from belfry.bots.traitors.mind import Mind
 from belfry.bots.traitors.speech import ACCUSE
+from belfry.core.event import Event
+from belfry.traitors import events
 
 Thought = tuple[Saying, float]
 """Something that could be said, and how likely it is."""
@@ -129,16 +130,17 @@ class Talk:
             return
         if mind.me not in mind.inside:
             out = self.chronicle.out.get(mind.me)
-            if out is not None and self.chronicle.news and self.chronicle.news[-1][1].get("seat") == mind.me:
+            last = self.chronicle.news[-1] if self.chronicle.news else None
+            if out is not None and isinstance(last, events.Out) and last.seat == mind.me:
                 yield (f"farewell-{out.how}", {}), 0.3 + 0.5 * talk
             return
-        waiting: Mapping[str, Any] | None = mind.game["waiting"]
+        waiting = mind.game["waiting"]
         if waiting is not None and waiting["kind"] == "agree":
             yield ("end-yes" if banishment.agrees(mind) else "end-no", {}), 0.15 + 0.5 * talk
         if waiting is not None and waiting["kind"] == "discussion":
             yield from self._discussion()
         for number in range(max(len(self.chronicle.news) - LATEST, 0), len(self.chronicle.news)):
-            yield from self._reaction(*self.chronicle.news[number])
+            yield from self._reaction(self.chronicle.news[number])
         if mind.game["phase"] == "turn":
             yield from self._small_talk()
 
@@ -155,7 +157,8 @@ class Talk:
 
     def _discussion(self) -> Iterator[Thought]:
         mind, talk = self.mind, self.mind.temper.talk
-        voting: Mapping[str, Any] = mind.game["voting"]
+        voting = mind.game["voting"]
+        assert voting is not None, "whom to banish is discussed before a vote"
         for heard in mind.hearing.opinions:
             if heard.who == mind.me and heard.against and heard.ago < SOON and heard.by in mind.inside:
                 yield ("deny", {"other": mind.name(heard.by)}), 0.45 + 0.5 * talk
@@ -184,41 +187,42 @@ class Talk:
 
     # News
 
-    def _reaction(self, kind: str, data: Mapping[str, Any]) -> Iterator[Thought]:
+    def _reaction(self, news: Event) -> Iterator[Thought]:
         mind = self.mind
         me, talk = mind.me, mind.temper.talk
-        seat: int | None = data.get("seat")
-        if kind == "rejected" and seat is not None:
-            yield (("rejected-me", {}), 0.3 + 0.5 * talk) if seat == me else (
-                ("rejected", {"who": mind.name(seat)}), 0.3 * talk)  # fmt: skip
-        elif kind == "taken" and data["who"] == me and seat is not None:
-            topic = "robbed-me" if data["taken"] else "spared-me"
-            yield (topic, {"other": mind.name(seat)}), 0.2 + 0.4 * talk
-        elif kind == "event":
-            yield (f"event-{data['event']}", {}), 0.12 * talk
-        elif kind == "final":
-            yield ("final", {}), 0.25 * talk
-        elif kind == "victim" and seat is None:
-            yield ("nobody", {}), 0.3 * talk
-        elif kind == "shielded" and seat is not None:
-            yield (("shielded-me", {}), 0.4 + 0.5 * talk) if seat == me else (
-                ("shielded", {"who": mind.name(seat)}), 0.2 * talk)  # fmt: skip
-        elif kind == "tied":
-            yield ("tied", {}), 0.15 * talk
-        elif kind == "out" and seat is not None:
-            yield self._gone(seat, data), 0.1 + 0.3 * talk
+        match news:
+            case events.Rejected(seat=seat):
+                yield (("rejected-me", {}), 0.3 + 0.5 * talk) if seat == me else (
+                    ("rejected", {"who": mind.name(seat)}), 0.3 * talk)  # fmt: skip
+            case events.Taken(seat=seat, who=who, taken=taken) if who == me:
+                yield ("robbed-me" if taken else "spared-me", {"other": mind.name(seat)}), 0.2 + 0.4 * talk
+            case events.EventHappens(event=event):
+                yield (f"event-{event}", {}), 0.12 * talk
+            case events.FinalDrawn():
+                yield ("final", {}), 0.25 * talk
+            case events.Attacked(seat=None):
+                yield ("nobody", {}), 0.3 * talk
+            case events.Shielded(seat=seat):
+                yield (("shielded-me", {}), 0.4 + 0.5 * talk) if seat == me else (
+                    ("shielded", {"who": mind.name(seat)}), 0.2 * talk)  # fmt: skip
+            case events.Tied():
+                yield ("tied", {}), 0.15 * talk
+            case events.Out():
+                yield self._gone(news), 0.1 + 0.3 * talk
+            case _:
+                pass
 
-    def _gone(self, seat: int, data: Mapping[str, Any]) -> Saying:
-        blanks = {"who": self.mind.name(seat)}
-        if data["how"] == "murder":
-            return ("murdered-traitor" if data["role"] == "traitor" else "murdered"), blanks
-        if data["role"] != "traitor":
+    def _gone(self, out: events.Out) -> Saying:
+        blanks = {"who": self.mind.name(out.seat)}
+        if out.how == "murder":
+            return ("murdered-traitor" if out.role == "traitor" else "murdered"), blanks
+        if out.role != "traitor":
             return "banished-faithful", blanks
-        return ("banished-recruited" if data["recruited"] else "banished-traitor"), blanks
+        return ("banished-recruited" if out.recruited else "banished-traitor"), blanks
 
     def _ending(self) -> Iterator[Thought]:
         mind, talk = self.mind, self.mind.temper.talk
-        results: list[Mapping[str, Any]] = mind.game["results"]
+        results = mind.game["results"]
         if not results or self.chronicle.number != results[-1]["round"]:
             return
         result = results[-1]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.pieces.events import ClocktowerEvent as events
 from belfry.clocktower.pieces.seat import MOST_SEATS as most_seats
 from belfry.clocktower.setup.config import FEWEST_PLAYERS as fewest_seats
 from belfry.clocktower.views.words.catalogue import LANGUAGES as languages
@@ -22,6 +23,7 @@ __all__ = [
     "bot",
     "call",
     "characters",
+    "events",
     "fewest_seats",
     "languages",
     "lay",

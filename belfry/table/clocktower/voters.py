@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from belfry.bots.seen import AnySeen
 from belfry.core.audience import STORYTELLER
 from belfry.core.seeded import stream
 from belfry.table.bots import Bots
@@ -74,6 +76,12 @@ class Voters(Bots):
         if self._top.called:
             self._last_looks[chair] += 1
             self._queue = [(by, action) for by, action in self._queue if not isinstance(action, Say)]
+
+    def _seen(self, chair: Chair) -> AnySeen:
+        """With the claims board, and the hands that are up."""
+        view = self._table.watchers.of(chair, self._table.language).view
+        board = self._top.settings.claims
+        return replace(super()._seen(chair), claims=view["claims"], hands=view["hands"], board=board)
 
     def _undecided(self) -> list[Chair]:
         """The bots that have still to think about the vote that is near."""

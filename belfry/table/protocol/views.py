@@ -11,7 +11,7 @@ from belfry.core.event import EventLine
 from belfry.table.protocol.actions import Channel, Mark
 from belfry.table.protocol.face import Face
 from belfry.table.protocol.settings import ClocktowerSettings, Teller, TraitorsSettings
-from belfry.traitors.view import TraitorsView
+from belfry.traitors.party_view import TraitorsView
 
 Stage = Literal["lobby", "play", "over"]
 Happening = Literal["sits", "leaves", "removed"]

@@ -13,6 +13,7 @@ from belfry.traitors.catalogue import LANGUAGES as languages
 from belfry.traitors.catalogue import THEMES as themes
 from belfry.traitors.config import FEWEST_PLAYERS as fewest_seats
 from belfry.traitors.config import MOST_PLAYERS as most_seats
+from belfry.traitors.events import TraitorsEvent as events
 from belfry.traitors.game import Traitors
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "bot",
     "call",
     "characters",
+    "events",
     "fewest_seats",
     "languages",
     "lay",

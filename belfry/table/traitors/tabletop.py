@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from belfry.table.seats import Chair
     from belfry.table.story import Telling
     from belfry.table.table import Table
-    from belfry.traitors.view import TraitorsView
+    from belfry.traitors.party_view import TraitorsView
 
 COVERED = ("confirm", "play", "take", "again", "shield")
 """What is not answered sooner than after a beat: a quick answer would tell that there was nothing to think about."""
