@@ -10,7 +10,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import msgspec
 
 from belfry.clocktower.pieces.events import TellsOne
-from belfry.clocktower.views.view import Told
+from belfry.clocktower.views.party_view import Told
 
 
 def misfits(value: Any, kind: Any, where: str = "it") -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import Any, cast
 import pytest
 
 from belfry.client import Client, Refusal, http, play
-from belfry.clocktower.views.view import ClocktowerView
+from belfry.clocktower.views.party_view import ClocktowerView
 from belfry.table.games import GAMES
 from belfry.table.protocol import (
     Action,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypedDict, TypeVar, Union
 
@@ -35,8 +34,7 @@ class Entry(TypedDict):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seen(Generic[V, E]):
+class Seen(msgspec.Struct, Generic[V, E], frozen=True):
     """One moment as a seat sees it: the view of its game, the events that it has heard, and what was said to it.
 
     The chat is that of this game, and of what this seat may read.

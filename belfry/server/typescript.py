@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UnsetType
 
 from belfry.clocktower.pieces import events as clocktower
-from belfry.clocktower.views import view as clocktower_view
+from belfry.clocktower.views import party_view as clocktower_view
 from belfry.clocktower.views.options_view import OptionsView
 from belfry.core.event import Event, EventLine
 from belfry.core.plain import Plain

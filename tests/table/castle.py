@@ -33,7 +33,7 @@ class Silent:
         self.seat = seat
 
     def answer(self, seen: Seen) -> Any:
-        asked = seen.view["game"]["asked"]
+        asked = seen.game["asked"]
         return self.answers.get(asked["kind"], asked["options"]["of"][0])
 
     def hand(self, seen: Seen) -> bool:

@@ -407,7 +407,7 @@ class Eager(Idle):
     """A bot that wants to nominate the player at the first seat whenever it may."""
 
     def moves(self, seen: Seen) -> list[Action]:
-        game = seen.view["game"]
+        game = seen.game
         may = bool(game["nominations_open"]) and game["counting"] is None and bool(game["may_be_nominated"])
         return [Answer(["nominate", game["may_be_nominated"][0]])] if may else []
 
@@ -592,7 +592,7 @@ class Gambler:
         self.claimed = False
 
     def answer(self, seen: Seen) -> Any:
-        return pick(seen.view["game"]["asked"]["options"], self.chance)
+        return pick(seen.game["asked"]["options"], self.chance)
 
     def hand(self, seen: Seen) -> bool:
         return self.chance.random() < 0.5
@@ -601,10 +601,10 @@ class Gambler:
         return []
 
     def moves(self, seen: Seen) -> list[Action]:
-        may = seen.view["game"]["may"]
+        may = seen.game["may"]
         if may is None:
             return []
-        claim = Claim(self.chance.choice(seen.view["game"]["characters"]))
+        claim = Claim(self.chance.choice(seen.game["characters"]))
         if not self.claimed:
             self.claimed = True
             return [claim]

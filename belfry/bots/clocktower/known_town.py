@@ -19,7 +19,7 @@ from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.town.supposed_town import SupposedTown
-from belfry.clocktower.views.view import Known
+from belfry.clocktower.views.party_view import Known
 from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40

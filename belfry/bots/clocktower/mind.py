@@ -20,7 +20,7 @@ from belfry.clocktower.pieces.kind import is_demon
 from belfry.clocktower.script.character import Character
 from belfry.clocktower.views.day_view import CountView
 from belfry.clocktower.views.options_view import ActionView
-from belfry.clocktower.views.view import Known
+from belfry.clocktower.views.party_view import Known
 
 Beliefs = dict[bool, tuple[Any, Belief]]
 """The last conclusions of a bot, public or its own, with what they were drawn from; kept only to save time."""

@@ -10,7 +10,7 @@ from belfry.bots.clocktower.mind import Mind
 from belfry.clocktower.ability.player.offer import LET_PASS
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.views.options_view import ChooseOne, ChooseSome, OptionsView
-from belfry.clocktower.views.view import Asked
+from belfry.clocktower.views.party_view import Asked
 from belfry.core.plain import Plain, a_sequence
 
 

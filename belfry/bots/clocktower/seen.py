@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from belfry.bots import seen
-from belfry.clocktower.views.view import ClocktowerView
+from belfry.clocktower.views.party_view import ClocktowerView
 from belfry.core.event import Event
 
 Seen = seen.Seen[ClocktowerView, Event]

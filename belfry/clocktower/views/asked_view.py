@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.views.known_game import KnownGame
     from belfry.clocktower.views.options_view import OptionsView
-    from belfry.clocktower.views.view import Asked, Waiting
+    from belfry.clocktower.views.party_view import Asked, Waiting
     from belfry.clocktower.views.words.catalogue import Words
     from belfry.core.ask import Ask
     from belfry.core.options import Options

@@ -24,7 +24,14 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.clocktower.views.options_view import UseView
-    from belfry.clocktower.views.view import AbilityView, FabledView, GrimoireNote, GrimoireView, TokenView, WordsView
+    from belfry.clocktower.views.party_view import (
+        AbilityView,
+        FabledView,
+        GrimoireNote,
+        GrimoireView,
+        TokenView,
+        WordsView,
+    )
     from belfry.clocktower.views.words.catalogue import Words
     from belfry.core.ask import Ask
     from belfry.core.options import Options

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         FingerView,
         NominationView,
     )
-    from belfry.clocktower.views.view import Phase
+    from belfry.clocktower.views.party_view import Phase
     from belfry.core.name import Called
 
 DayStage = Literal["talk", "nominations", "defence", "count", "execution", "closing"]

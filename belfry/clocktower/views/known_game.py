@@ -48,8 +48,8 @@ from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.views.known_day import KnownDay
 
 if TYPE_CHECKING:
-    from belfry.clocktower.views.view import Declared as DeclaredView
-    from belfry.clocktower.views.view import (
+    from belfry.clocktower.views.party_view import Declared as DeclaredView
+    from belfry.clocktower.views.party_view import (
         Known,
         Numbers,
         OwnJinxView,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.script.character import CHARACTERS
 
 if TYPE_CHECKING:
-    from belfry.clocktower.views.view import TownSeat
+    from belfry.clocktower.views.party_view import TownSeat
     from belfry.core.name import Called
 
 

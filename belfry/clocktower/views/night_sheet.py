@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.clocktower.town.played_town import Item
-    from belfry.clocktower.views.view import NightStep, StepKind, StepState
+    from belfry.clocktower.views.party_view import NightStep, StepKind, StepState
 
 Account = Callable[[str, int, int], str]
 """What has come of a step in words: of its kind, and the numbers of its first event and of the next step's."""

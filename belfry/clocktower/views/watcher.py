@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.why_untrue import Doubt
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.views.options_view import OptionsView
-    from belfry.clocktower.views.view import (
+    from belfry.clocktower.views.party_view import (
         Asked,
         ClocktowerView,
         EarlyEndView,

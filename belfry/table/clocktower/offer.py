@@ -14,7 +14,7 @@ from belfry.clocktower.script.named_scripts import named_scripts, playable_editi
 from belfry.clocktower.script.switch_texts import SwitchText, switch_texts, value_key
 from belfry.clocktower.setup.config import FEWEST_PLAYERS
 from belfry.clocktower.setup.first_games import FIRST_GAMES, FirstGame
-from belfry.clocktower.views.view import Numbers
+from belfry.clocktower.views.party_view import Numbers
 from belfry.clocktower.views.words.catalogue import words
 from belfry.table.game import PlayerRange
 

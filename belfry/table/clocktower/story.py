@@ -8,7 +8,7 @@ from belfry.core.audience import PUBLIC
 from belfry.table.clocktower import claims, thoughts
 
 if TYPE_CHECKING:
-    from belfry.clocktower.views.view import ClocktowerView
+    from belfry.clocktower.views.party_view import ClocktowerView
     from belfry.table.clocktower.play import ClocktowerPlay
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
     from belfry.table.game import Reader

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from belfry.clocktower.views.view import ClocktowerView
+from belfry.clocktower.views.party_view import ClocktowerView
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import Channel, Mark
 from belfry.table.protocol.face import Face

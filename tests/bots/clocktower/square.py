@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from belfry.bots.clocktower import Bot, Seen
 from belfry.bots.clocktower.match import Match
+from belfry.bots.seen import Entry, Line, heard
 from belfry.clocktower import Config
 from belfry.clocktower.pieces.counts import TABLE
+from belfry.clocktower.pieces.events import ClocktowerEvent
 from belfry.clocktower.script.script import edition
 from belfry.clocktower.setup.config import NAMES
+from belfry.core.event import EventLine
 
 ANA, BO, CY, DEE, ELI, FAY, GUS, HAL, IDA, JO = range(10)
 
@@ -59,9 +62,9 @@ class Square:
         self.ghost_votes: set[int] = set()
         self.known: dict[int, dict[str, Any]] = {}
         self.bluffs: list[str] | None = None
-        self.claims: list[dict[str, Any]] = []
-        self.chat: list[dict[str, Any]] = []
-        self.history: list[dict[str, Any]] = []
+        self.claims: list[Entry] = []
+        self.chat: list[Line] = []
+        self.history: list[EventLine] = []
 
     # What happens
 
@@ -101,7 +104,8 @@ class Square:
         self.event("nominated", by=by, who=who)
         if result == "struck":
             return self.executed(by)
-        return self.event("tally", who=who, voters=list(voters), result=result, tally=len(voters), needed=4)
+        counted = {"voters": list(voters), "result": result, "tally": len(voters), "needed": 4, "about_to_die": None}
+        return self.event("tally", who=who, **counted)
 
     def executed(self, seat: int) -> Square:
         self.event("executed", seat=seat)
@@ -143,17 +147,16 @@ class Square:
     # What is said
 
     def claim(self, seat: int, character: str, night: int | None = None, learned: Any = None, text: str = "") -> Square:
-        entry = {"id": len(self.claims), "seat": seat, "character": character, "night": night}
-        self.claims.append({**entry, "learned": learned, "text": text})
+        self.claims.append({"seat": seat, "character": character, "night": night, "learned": learned, "text": text})
         return self
 
     def says(self, seat: int, text: str, to: int | str = "town") -> Square:
-        self.chat.append({"seat": seat, "to": to, "text": text, "at": float(len(self.chat))})
+        self.chat.append({"seat": seat, "to": to, "text": text})
         return self
 
     # What is seen
 
-    def seen(self, hands: tuple[int, ...] = (), table: dict[str, Any] | None = None, **game: Any) -> Seen:
+    def seen(self, hands: tuple[int, ...] = (), table: Mapping[str, Any] | None = None, **game: Any) -> Seen:
         counts = TABLE[self.players]
         town = [
             {
@@ -165,7 +168,7 @@ class Square:
             }
             for seat in range(self.players)
         ]
-        view = {
+        view: Any = {
             "as": self.me,
             "phase": "day",
             "number": self.number,
@@ -187,8 +190,8 @@ class Square:
             "may": None,
             **game,
         }
-        whole = {"game": view, "claims": self.claims, "hands": list(hands), "table": table}
-        return Seen(whole, list(self.history), list(self.chat))
+        history = heard(self.history, ClocktowerEvent)
+        return Seen(view, history, list(self.chat), list(self.claims), list(hands), **(table or {}))
 
     def voting(self, who: int, hands: tuple[int, ...] = (), total: int | None = None, **game: Any) -> Seen:
         """While the hands for a nominee are counted."""

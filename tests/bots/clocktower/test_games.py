@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 import belfry.bots.clocktower
 from belfry.bots.clocktower import Bot, Claim, Nominate, Say, Seen, Use, Whisper
 from belfry.bots.clocktower.match import Match
+from belfry.bots.seen import decoder
 from belfry.clocktower import Config, SeatPlan
+from belfry.clocktower.pieces.events import ClocktowerEvent
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.core.audience import STORYTELLER
 from belfry.core.journal import write_journal
@@ -87,11 +89,10 @@ def test_the_same_seed_gives_the_same_game_down_to_the_last_word() -> None:
 
 
 class Witness(Bot):
-    """A bot that checks at every decision that a newcomer, who was sent the same as JSON, decides the same."""
+    """A bot that checks at every decision that a newcomer, who was sent the same, decides the same."""
 
     def _newcomer(self, seen: Seen) -> tuple[Bot, Seen]:
-        view, history, chat = msgspec.json.decode(msgspec.json.encode((seen.view, seen.history, seen.chat)))
-        return Bot(self.seat, self.seed), Seen(view, history, chat)
+        return Bot(self.seat, self.seed), decoder(ClocktowerEvent).decode(msgspec.msgpack.encode(seen))
 
     def answer(self, seen: Seen) -> Any:
         bot, same = self._newcomer(seen)

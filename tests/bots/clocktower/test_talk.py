@@ -318,7 +318,7 @@ def test_made_up_information_fits_the_bluff_and_names_no_friend() -> None:
 def test_without_a_board_claims_are_spoken() -> None:
     square = Square(8, character="saint").night()
     for seed in BOTS:
-        moves = Bot(ANA, seed).moves(square.seen(nominations_open=True, table={"settings": {"claims": False}}))
+        moves = Bot(ANA, seed).moves(square.seen(nominations_open=True, table={"board": False}))
         assert not any(isinstance(move, Claim) for move in moves)
         assert not moves or "Saint" in said(moves) or "?" in said(moves)
 
@@ -358,7 +358,7 @@ def test_a_whispered_question_is_answered_in_a_whisper_and_only_once() -> None:
 def test_where_private_talk_is_off_nobody_whispers() -> None:
     square = Square(character="chef").night().says(BO, "What are you?", to=ANA)
     for seed in BOTS:
-        moves = Bot(ANA, seed).moves(square.seen(table={"settings": {"chat": False}}))
+        moves = Bot(ANA, seed).moves(square.seen(table={"whispers": False}))
         assert not any(isinstance(move, Whisper) for move in moves)
 
 

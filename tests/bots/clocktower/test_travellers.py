@@ -8,9 +8,11 @@ from belfry.bots.clocktower import Bot
 from belfry.bots.clocktower.chronicle import Chronicle
 from belfry.bots.clocktower.match import Match
 from belfry.bots.clocktower.moves import Claim, Whisper
+from belfry.clocktower.pieces.events import CountBegins, Dawn, HandCounted
 from belfry.clocktower.setup.bag import script_of
 from belfry.clocktower.setup.config import Config
 from belfry.clocktower.storyteller import travellers
+from belfry.core.audience import EVERYONE
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
 
@@ -31,15 +33,15 @@ def test_a_bot_sees_what_a_hand_was_worth_today_and_forgets_it_at_dawn() -> None
     """thief/r5, bureaucrat/r5"""
     chronicle = Chronicle()
     counted = [
-        {"kind": "count", "data": {"who": 3}},
-        {"kind": "hand", "data": {"seat": 0, "up": True, "total": 1}},
-        {"kind": "hand", "data": {"seat": 1, "up": True, "total": 4}},
-        {"kind": "hand", "data": {"seat": 2, "up": False, "total": 4}},
-        {"kind": "hand", "data": {"seat": 3, "up": True, "total": 3}},
+        CountBegins(EVERYONE, who=3),
+        HandCounted(EVERYONE, 0, up=True, total=1),
+        HandCounted(EVERYONE, 1, up=True, total=4),
+        HandCounted(EVERYONE, 2, up=False, total=4),
+        HandCounted(EVERYONE, 3, up=True, total=3),
     ]
     chronicle.take(counted)
     assert chronicle.weights == {0: 1, 1: 3, 3: -1}
-    dawn = {"kind": "dawn", "data": {"number": 2, "deaths": [], "returned": [], "vote_tokens": []}}
+    dawn = Dawn(EVERYONE, 2, deaths=[], returned=[], vote_tokens=[])
     chronicle.take([*counted, dawn])
     assert chronicle.weights == {}
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.bots.clocktower import Bot, Seen
+from belfry.bots.seen import Entry, Line
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -44,7 +45,7 @@ def any_deed(game: Clocktower, chance: Random) -> Any:
     )
 
 
-def any_claim(game: Clocktower, chance: Random, number: int) -> dict[str, Any]:
+def any_claim(game: Clocktower, chance: Random) -> Entry:
     learned = chance.choice(
         [None, 0, 1, True, False, "imp", "nosuch", [[0, 1], "chef"], [[0, 40], "imp"], [[0, 1], 7], {}, [[]], 2.5]
     )
@@ -52,7 +53,7 @@ def any_claim(game: Clocktower, chance: Random, number: int) -> dict[str, Any]:
     night = chance.choice([None, 1, 2, 99, -1])
     text = chance.choice(["", "Ana", "Ana and Bo", "{who}", "?"])
     seat = chance.choice([*game.grimoire.seat_ids, 30])
-    return {"id": number, "seat": seat, "character": character, "night": night, "learned": learned, "text": text}
+    return {"seat": seat, "character": character, "night": night, "learned": learned, "text": text}
 
 
 @settings(max_examples=6, deadline=None)
@@ -61,10 +62,10 @@ def test_whatever_happens_bots_answer_legally_and_carry_on(seed: int) -> None:
     chance = Random(seed)
     game = Clocktower(Config.players(chance.randint(5, 9), by_hand=True), seed)
     policy = SplitPolicy(RandomPolicy(seed), AutomaticStoryteller(seed))
-    claims: list[dict[str, Any]] = []
-    chat: list[dict[str, Any]] = []
+    claims: list[Entry] = []
+    chat: list[Line] = []
     bots: dict[int, tuple[Bot, Watcher]] = {}
-    for step in range(STEPS):
+    for _ in range(STEPS):
         if game.ask is None:
             break
         if chance.random() < 0.15:
@@ -75,22 +76,19 @@ def test_whatever_happens_bots_answer_legally_and_carry_on(seed: int) -> None:
             if game.ask is None:
                 break
         if chance.random() < 0.2:
-            claims.append(any_claim(game, chance, step))
+            claims.append(any_claim(game, chance))
             text = chance.choice(["I am the Chef", "Ana, who are you?", "{0}", "🦊", "ich bin"])
             to = chance.choice(["town", *game.grimoire.seat_ids])
-            chat.append(
-                {"seat": chance.choice([-1, *game.grimoire.seat_ids]), "to": to, "text": text, "at": float(step)}
-            )
+            chat.append({"seat": chance.choice([-1, *game.grimoire.seat_ids]), "to": to, "text": text})
         seat = chance.choice(game.grimoire.seat_ids)
         bot, watcher = bots.setdefault(seat, (Bot(seat, seed), Watcher(game, seat)))
-        view = {"game": watcher.view(words()), "claims": claims, "hands": [], "table": None}
-        if view["game"]["you"]:
+        view = watcher.view(words())
+        if view["you"]:
             lines = [line for line in chat if line["to"] in ("town", seat) or line["seat"] == seat]
-            history = [{"kind": line["kind"], "data": line["data"]} for line in watcher.lines(words())]
-            seen = Seen(view, history, lines)
+            seen = Seen(view, watcher.heard, lines, claims)
             assert len(bot.moves(seen)) <= 2
             assert bot.hand(seen) in (True, False)
-            if view["game"]["asked"] is not None:
+            if view["asked"] is not None:
                 options = game.ask.offers(seat)
                 assert options is not None
                 assert bot.answer(seen) in options

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from belfry.bots.seen import Line
 from belfry.bots.traitors import Bot, Seen
-from belfry.core.plain import to_plain
 from belfry.traitors import Config, Traitors
 from belfry.traitors.narration import words
 from belfry.traitors.start import Start
@@ -35,7 +35,7 @@ class Castle:
         self.votes: dict[int, int] = {}
         self.said: dict[tuple[int, str], Any] = {}
         """Answers of seats to kinds of questions."""
-        self.chat: list[dict[str, Any]] = []
+        self.chat: list[Line] = []
 
     def until(self, kind: str, seat: int | None = None) -> Castle:
         """Play on until somebody is asked this: anybody, or this seat."""
@@ -83,19 +83,14 @@ class Castle:
 
     def say(self, seat: int, text: str, to: int | str = "town") -> Castle:
         """Let somebody say something."""
-        self.chat.append({"seat": seat, "to": to, "text": text, "at": float(len(self.chat))})
+        self.chat.append({"seat": seat, "to": to, "text": text})
         return self
 
     def seen(self, seat: int, **game: Any) -> Seen:
         """What a seat sees now; a test may change parts of the view."""
         watcher = Watcher(self.game, seat)
-        view = {**watcher.view(words()), **game}
-        history = [{"kind": event.kind, "data": to_plain(event.data), "text": ""} for event in watcher.heard]
-        return Seen(
-            {"game": view},
-            history,
-            [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])],
-        )
+        chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
+        return Seen({**watcher.view(words()), **game}, watcher.heard, chat)
 
 
 def bots(seat: int, count: int = 40, language: str = "en", **temper: tuple[float, float]) -> list[Bot]:

@@ -14,11 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import belfry.bots.traitors
+from belfry.bots.seen import decoder
 from belfry.bots.traitors import Bot, Seen
 from belfry.bots.traitors.match import Match
 from belfry.core.audience import hears
 from belfry.core.journal import write_journal
 from belfry.traitors import Config, Traitors
+from belfry.traitors.events import TraitorsEvent
 from belfry.traitors.start import Start
 from tests.bots.traitors.castle import ANA, DEE, FAY, GOLD, NAMES
 
@@ -75,11 +77,10 @@ def test_the_same_seed_gives_the_same_game_down_to_the_last_word() -> None:
 
 
 class Witness(Bot):
-    """A bot that checks at every decision that a newcomer, who was sent the same as JSON, decides the same."""
+    """A bot that checks at every decision that a newcomer, who was sent the same, decides the same."""
 
     def _newcomer(self, seen: Seen) -> tuple[Bot, Seen]:
-        view, history, chat = msgspec.json.decode(msgspec.json.encode((seen.view, seen.history, seen.chat)))
-        return Bot(self.seat, self.seed), Seen(view, history, chat)
+        return Bot(self.seat, self.seed), decoder(TraitorsEvent).decode(msgspec.msgpack.encode(seen))
 
     def answer(self, seen: Seen) -> Any:
         bot, same = self._newcomer(seen)
@@ -144,10 +145,10 @@ def test_a_bot_is_shown_what_its_seat_hears_and_no_more() -> None:
     match = played(6, 4)
     for seat, seen in match.last_seen.items():
         heard = [event for event in match.game.events if hears(seat, event.to)]
-        assert [line["kind"] for line in seen.history] == [event.kind for event in heard[: len(seen.history)]]
-        for line in seen.history:
-            if line["kind"] in ("role", "card", "dealt", "saw", "entered"):
-                assert line["data"]["seat"] == seat
+        assert [event.kind for event in seen.history] == [event.kind for event in heard[: len(seen.history)]]
+        for event in seen.history:
+            if event.kind in ("role", "card", "dealt", "saw", "entered"):
+                assert event.data["seat"] == seat
 
 
 def test_only_the_match_knows_the_game() -> None:

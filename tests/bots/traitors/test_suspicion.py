@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from belfry.bots.traitors import Bot
+from belfry.bots.traitors import Bot, Seen
 from belfry.bots.traitors.suspicion import Belief
+from belfry.core.audience import EVERYONE
+from belfry.traitors.events import Attacked, EventHappens
 from tests.bots.traitors.castle import ANA, BO, CY, DEE, ELI, FAY, Castle
 
 EVENT = "event"
@@ -178,10 +180,8 @@ def test_a_belief_that_cannot_be_is_given_up() -> None:
     castle = Castle(deck=(EVENT,), selector=("murder",))
     castle.after("victim")
     seen = castle.seen(ANA)
-    history = [*seen.history, {"kind": "event", "data": {"seat": BO, "event": "murder"}, "text": ""}]
-    history.append({"kind": "victim", "data": {"seat": None}, "text": ""})
-    history.append({"kind": "event", "data": {"seat": BO, "event": "murder"}, "text": ""})
-    history.append({"kind": "victim", "data": {"seat": CY}, "text": ""})
-    mind = Bot(ANA, 1).mind(type(seen)(seen.view, history, ()))
+    history = [*seen.history, EventHappens(EVERYONE, BO, "murder"), Attacked(EVERYONE, None)]
+    history += [EventHappens(EVERYONE, BO, "murder"), Attacked(EVERYONE, CY)]
+    mind = Bot(ANA, 1).mind(Seen(seen.game, history))
 
     assert sum(mind.belief.traitor.values()) == pytest.approx(1)

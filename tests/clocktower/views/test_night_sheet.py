@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from belfry.clocktower.storyteller.deeds.life import Kill, Revive
-from belfry.clocktower.views.view import NightStep
+from belfry.clocktower.views.party_view import NightStep
 from tests.clocktower.steps import choose, moon, night_to, play_to
 from tests.clocktower.towns import Town, town
 from tests.clocktower.views.test_watcher import watch

@@ -17,7 +17,7 @@ from belfry.clocktower.characters.carousel.balloonist import Showing
 from belfry.clocktower.characters.carousel.choirboy import Killing
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.storyteller.automatic import suggest
-from belfry.clocktower.views.view import Asked
+from belfry.clocktower.views.party_view import Asked
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.steps import night_to
 from tests.clocktower.towns import Town, town
