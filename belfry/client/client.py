@@ -20,9 +20,11 @@ from belfry.table import Refusal
 from belfry.table.protocol import (
     AnyAction,
     ChatLine,
+    ChatTail,
     Do,
     EventLine,
     Hello,
+    HistoryTail,
     Judge,
     Lobby,
     Opened,
@@ -30,7 +32,6 @@ from belfry.table.protocol import (
     Plan,
     Seated,
     Speak,
-    Tail,
     View,
 )
 from belfry.table.refusals import LINE_CLOSED
@@ -327,5 +328,5 @@ def _changed(view: View, changes: Mapping[str, Any]) -> View:
     return cast("View", changed)
 
 
-def _continued(lines: list[T], tail: Tail | None) -> list[T]:
+def _continued(lines: list[T], tail: HistoryTail | ChatTail | None) -> list[T]:
     return lines if tail is None else [*lines[: tail["keep"]], *tail["lines"]]

@@ -6,13 +6,13 @@ Feeds of the same party and language share a watcher.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.core.event import EventLine
 from belfry.table import refusals
 from belfry.table.differences import alike, differences
 from belfry.table.errors import Refusal
-from belfry.table.protocol import ChatLine, KnockView, Me, SpectatorView, Tail, Update, Welcome
+from belfry.table.protocol import ChatLine, KnockView, Me, SpectatorView, Update, Welcome
 from belfry.table.records import Who
 from belfry.table.table_view import clock_view, me_view
 from belfry.table.table_watcher import Party, TableWatcher
@@ -20,6 +20,8 @@ from belfry.table.table_watcher import Party, TableWatcher
 if TYPE_CHECKING:
     from belfry.table.clocks import Countdown
     from belfry.table.table import Table
+
+T = TypeVar("T")
 
 LATEST_LINES = 300
 """How many lines of the chat a welcome has."""
@@ -119,25 +121,30 @@ class Feed:
         if not changed and history is None and chat is None:
             return None
         self._seq += 1
-        return Update(self._seq, changed, history, chat)
+        return Update(
+            self._seq,
+            changed,
+            history and {"keep": history[0], "lines": history[1]},
+            chat and {"keep": chat[0], "lines": chat[1]},
+        )
 
     def _find_watcher(self, who: Who) -> TableWatcher:
         party: Party = "storyteller" if who.party == "storyteller" else "public"
         return self._table.watchers.of(party if who.seat is None else self._table.chair(who.seat), self._language)
 
     @staticmethod
-    def _tail(sent: tuple[list[Any], int], lines: list[Any], unsent: int = 0) -> Tail | None:
-        """How a list goes on after what was sent of it, or of the one whose place it takes."""
+    def _tail(sent: tuple[list[T], int], lines: list[T], unsent: int = 0) -> tuple[int, list[T]] | None:
+        """How a list goes on after what was sent of it, or of the one whose place it takes: what stays, what follows."""
         before, count = sent
         if lines is before:
-            return None if len(lines) == count else {"keep": count - unsent, "lines": lines[count:]}
+            return None if len(lines) == count else (count - unsent, lines[count:])
         same = 0
         if not unsent:
             most = min(count, len(lines))
             same = next((place for place in range(most) if not alike(before[place], lines[place])), most)
         if same == count == len(lines):
             return None
-        return {"keep": same, "lines": lines[same:]}
+        return same, lines[same:]
 
 
 def known_language(table: Table, asked: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import AnyAction
-from belfry.table.protocol.views import AnyView, ChatLine, Tail
+from belfry.table.protocol.views import AnyView, ChatLine, ChatTail, HistoryTail
 
 VERSION = 1
 """The protocol's version: a client that speaks another one is turned away with a message."""
@@ -79,8 +79,8 @@ class Update(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", 
 
     seq: int
     set: dict[str, Any] = {}
-    history: Tail | None = None
-    chat: Tail | None = None
+    history: HistoryTail | None = None
+    chat: ChatTail | None = None
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):

@@ -337,8 +337,15 @@ class ChatLine(TypedDict):
     what: NotRequired[Happening]
 
 
-class Tail(TypedDict):
-    """How a list goes on: the first `keep` entries stay, and `lines` follow."""
+class HistoryTail(TypedDict):
+    """How the history goes on: the first `keep` lines stay, and `lines` follow."""
 
     keep: int
-    lines: list[Any]
+    lines: list[EventLine]
+
+
+class ChatTail(TypedDict):
+    """How the chat goes on: the first `keep` lines stay, and `lines` follow."""
+
+    keep: int
+    lines: list[ChatLine]

@@ -283,9 +283,8 @@ export class Connection<S extends View = View> {
     if ("clock" in set) this.clock = local(this.view.clock);
     if ("due" in set) this.due = local(this.view.due);
     if ("more_clocks" in set) this.moreClocks = this.view.more_clocks.map((one) => local(one)!);
-    if (message.history)
-      this.history = [...this.history.slice(0, message.history.keep), ...(message.history.lines as EventLine[])];
-    if (message.chat) this.chat = [...this.chat.slice(0, message.chat.keep), ...(message.chat.lines as ChatLine[])];
+    if (message.history) this.history = [...this.history.slice(0, message.history.keep), ...message.history.lines];
+    if (message.chat) this.chat = [...this.chat.slice(0, message.chat.keep), ...message.chat.lines];
   }
 
   #resend(): void {
@@ -327,6 +326,11 @@ function newId(): string {
 
 export type ClocktowerConnection = Connection<ClocktowerPartyView>;
 export type TraitorsConnection = Connection<TraitorsPartyView>;
+
+/** Whether Blood on the Clocktower is played at the table. */
+export function isClocktower(connection: Connection): connection is ClocktowerConnection {
+  return connection.view?.table.game === "clocktower";
+}
 
 /** The view with what has changed, named by path: `hands`, or `game.town`. */
 export function patched<S extends View>(view: S, set: Record<string, unknown>): S {

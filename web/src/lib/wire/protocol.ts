@@ -618,8 +618,8 @@ export interface Update {
   type: "update";
   seq: number;
   set?: Record<string, unknown>;
-  history?: Tail | null;
-  chat?: Tail | null;
+  history?: HistoryTail | null;
+  chat?: ChatTail | null;
 }
 
 export interface Done {
@@ -1069,9 +1069,14 @@ export interface JinxInWords {
   on: boolean;
 }
 
-export interface Tail {
+export interface HistoryTail {
   keep: number;
-  lines: unknown[];
+  lines: EventLine[];
+}
+
+export interface ChatTail {
+  keep: number;
+  lines: ChatLine[];
 }
 
 export interface Me {

@@ -11,21 +11,26 @@ export interface Teller {
   sheet: Sheet | null;
 }
 
+/** The answers that an answer is made of; a single one has none. */
+export function partsOf(value: Plain | undefined): readonly Plain[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The value of an answer in words, for instance "Ana and Bo" or "Ana and Bo: Chef". */
 export function tell(options: OptionsView, value: Plain, who: Teller): string {
   switch (options.choose) {
     case "one":
       return tellOne(options.noun, value, who);
     case "some":
-      return listed((value as Plain[]).map((item) => tellOne(options.noun, item, who)));
+      return listed(partsOf(value).map((item) => tellOne(options.noun, item, who)));
     case "each":
-      if (isPair(options.parts)) return tellMany("", value as Plain[], who);
+      if (isPair(options.parts)) return tellMany("", partsOf(value), who);
       return options.parts
-        .map((part, index) => tell(part, (value as Plain[])[index]!, who))
+        .map((part, index) => tell(part, partsOf(value)[index] ?? null, who))
         .join(options.parts.length > 2 || options.parts.some(hasWords) ? " · " : ": ");
     case "several":
-      if (!(value as Plain[]).length) return t("choice.nothing");
-      return listed((value as Plain[]).map((item) => tell(options.item, item, who)));
+      if (!partsOf(value).length) return t("choice.nothing");
+      return listed(partsOf(value).map((item) => tell(options.item, item, who)));
     case "either": {
       if (value === null) return tellPass(options.kinds, who);
       const kind = options.kinds.find((kind) => allows(kind, value));
@@ -36,10 +41,11 @@ export function tell(options: OptionsView, value: Plain, who: Teller): string {
     case "text":
       return t("choice.quoted", { text: String(value) });
     case "action": {
-      const parts = value as Plain[];
+      const parts = partsOf(value);
+      const last = parts.at(-1) ?? null;
       const found = options.actions.find((action) => same(action.action, parts.slice(0, -1)));
-      const choice = found ? tell(found.options, parts.at(-1)!, who) : String(parts.at(-1));
-      return t("choice.action", { action: tellAction(parts.slice(0, -1) as string[], who), choice });
+      const choice = found ? tell(found.options, last, who) : String(last);
+      return t("choice.action", { action: tellAction(parts.slice(0, -1).map(String), who), choice });
     }
     case "grimoire":
       return same(value, options.true) ? t("choice.grimoire-true") : t("choice.grimoire-changed");
@@ -91,7 +97,7 @@ export function tellOne(noun: string, value: Plain, who: Teller): string {
   return has(`choice.word.${value}`) ? t(`choice.word.${value}`) : value;
 }
 
-function tellMany(noun: string, value: Plain[], who: Teller): string {
+function tellMany(noun: string, value: readonly Plain[], who: Teller): string {
   const [first, second] = value;
   if (value.length === 2 && Array.isArray(first) && typeof second === "string") {
     const players = first.map((seat) => (typeof seat === "number" ? who.player(seat) : String(seat)));
