@@ -21,7 +21,9 @@ HEARING = "hearing"
 """The table of a catalogue that is not a topic: how to understand what others say."""
 BLANK = re.compile(r"\{\w+\}")
 
-Saying = tuple[str, dict[str, Any]]
+Blanks = Mapping[str, object]
+"""What fills the blanks of a sentence, by their names."""
+Saying = tuple[str, Blanks]
 """Something to say before it is put in words: a topic, and what fills its blanks."""
 
 
@@ -48,7 +50,7 @@ class Phrases:
         """Whether a text is one of the sentences on this topic, whoever is named in it."""
         return any(self.mark(way) in text for ways in self._topics[topic].values() for way in ways)
 
-    def anyhow(self, topic: str, blanks: Mapping[str, Any]) -> set[str]:
+    def anyhow(self, topic: str, blanks: Blanks) -> set[str]:
         """Everything that anybody could say on this topic with these names."""
         return {way.format_map(blanks) for ways in self._topics[topic].values() for way in ways}
 

@@ -79,14 +79,14 @@ class ThingsToSay:
 
     def learned(self, finding: Finding) -> Saying:
         """A piece of information in words."""
-        blanks = {
+        blanks: dict[str, object] = {
             "night": finding.night,
             "character": self.sentences.character(finding.character),
             "players": self.names(finding.picks),
         }
         return self._by_value("learned", finding, self._value(finding, blanks))
 
-    def _value(self, finding: Finding, blanks: dict[str, Any]) -> dict[str, Any]:
+    def _value(self, finding: Finding, blanks: dict[str, object]) -> dict[str, object]:
         value = finding.value
         parts = a_sequence(value)
         seats = _players_told(finding)
@@ -119,7 +119,7 @@ class ThingsToSay:
         statement = as_statement(said)
         return str(said) if statement is None else self.sentences.statement(statement, self.town.names, asked=asked)
 
-    def _by_value(self, family: str, finding: Finding, blanks: dict[str, Any]) -> Saying:
+    def _by_value(self, family: str, finding: Finding, blanks: dict[str, object]) -> Saying:
         """The topic for a piece of information, by what it looks like; some characters have their own."""
         form = _form(finding)
         if form == "answer":
@@ -156,7 +156,7 @@ class ThingsToSay:
     def reason(self, who: int, reason: Reason) -> Saying:
         """A reason against somebody in words."""
         town = self.town
-        blanks: dict[str, Any] = {"who": self.name(who)}
+        blanks: dict[str, object] = {"who": self.name(who)}
         if reason.character:
             blanks["character"] = self.sentences.character(reason.character)
         others = [seat for seat in reason.others if seat != who]
@@ -186,7 +186,7 @@ class ThingsToSay:
                 pass
         return "reason-gut", {"who": self.name(who)}
 
-    def _by_information(self, who: int, finding: Finding, blanks: dict[str, Any], *, direct: bool) -> Saying:
+    def _by_information(self, who: int, finding: Finding, blanks: dict[str, object], *, direct: bool) -> Saying:
         if finding.seat == who:
             return "reason-against-source", blanks
         if finding.seat == self.town.me:
