@@ -20,11 +20,9 @@ from belfry.table import Refusal
 from belfry.table.protocol import (
     AnyAction,
     ChatLine,
-    ChatTail,
     Do,
     EventLine,
     Hello,
-    HistoryTail,
     Judge,
     Lobby,
     Opened,
@@ -328,5 +326,6 @@ def _changed(view: View, changes: Mapping[str, Any]) -> View:
     return cast("View", changed)
 
 
-def _continued(lines: list[T], tail: HistoryTail | ChatTail | None) -> list[T]:
+def _continued(lines: list[T], tail: dict[str, Any] | None) -> list[T]:
+    """A list as it goes on: a `HistoryTail` or a `ChatTail` as JSON has it."""
     return lines if tail is None else [*lines[: tail["keep"]], *tail["lines"]]

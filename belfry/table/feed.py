@@ -134,7 +134,7 @@ class Feed:
 
     @staticmethod
     def _tail(sent: tuple[list[T], int], lines: list[T], unsent: int = 0) -> tuple[int, list[T]] | None:
-        """How a list goes on after what was sent of it, or of the one whose place it takes: what stays, what follows."""
+        """How many lines stay of what was sent of a list, or of the one whose place it takes, and which follow."""
         before, count = sent
         if lines is before:
             return None if len(lines) == count else (count - unsent, lines[count:])
