@@ -10,6 +10,7 @@ from typing import Any
 from belfry.clocktower.ability.hooks import HOOKS
 from belfry.clocktower.script.character import CHARACTERS, Character
 
+KINDS = Character.__module__
 STEPS = {
     *("first_night", "other_nights", "every_night", "unwoken_night", "by_day", "by_day_for", "used_by"),
     *("by_storyteller", "storyteller_options", "happen", "happen_late", "serves", "attack", "quiets"),
@@ -22,7 +23,8 @@ Put = Callable[[type[Character], str, Any], None]
 
 def makings(character: type[Character]) -> dict[str, FunctionType]:
     """The steps, uses and hooks that make a character, inherited ones included."""
-    bases = character.__mro__[: character.__mro__.index(Character)]
+    # What a kind of character has the place for makes none of them.
+    bases = [base for base in character.__mro__ if issubclass(base, Character) and base.__module__ != KINDS]
     found = {name: it for base in reversed(bases) for name, it in vars(base).items() if isinstance(it, FunctionType)}
     return {name: it for name, it in found.items() if name in {*STEPS, *HOOKS}}
 

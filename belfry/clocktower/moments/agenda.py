@@ -37,7 +37,7 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     if "night" in grimoire.stops:
         steps = pause.with_beats(grimoire.script, steps, place_of, first=first)
     for seat, place in grimoire.notices:
-        _insert(steps, ("notice", seat), places[place], places)
+        _insert(steps, ("notice", seat), places.get(place, -1), places)
     # On the first night everybody has a step of their own.
     for ability in [held for held in grimoire.abilities if held.key in grimoire.newcomers and not first]:
         if ability.begins_at_dusk:

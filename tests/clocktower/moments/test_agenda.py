@@ -52,6 +52,13 @@ def test_whoever_became_the_demon_by_day_is_told_where_the_scarlet_woman_stands(
     assert notices(finish_night(t, Bo="Gus", Eli="Fay", Dee="Ana"), "Bo")[-1] == ("imp", "evil")
 
 
+def test_whoever_becomes_the_demon_before_the_first_night_is_told_before_anybody_else_wakes() -> None:
+    """scarletwoman/r4"""
+    t = town("imp scarletwoman empath poisoner monk saint slayer undertaker", script=None).setup()
+    t.storyteller(kill="Ana")
+    assert agenda.list_steps(t.grimoire, 1)[0] == ("notice", 1)
+
+
 def test_what_somebody_starts_knowing_since_the_day_comes_where_the_first_night_has_it_before_an_empath() -> None:
     """ABL-22, alchemist/r6"""
     t = town(EIGHT, start="day 2").storyteller(character={"Gus": "chef"}).dusk()
