@@ -181,6 +181,10 @@ class Ability(Declared):
             town.derive()
         if town.able >> holder + 1 & 1:
             return True
+        if town.undecided and holder >= 0 and town.undecided >> holder & 1:
+            town.find_out(holder)
+            if town.stale:
+                town.derive()
         if town.entangled:
             return self.working
         if holder < 0:
@@ -267,14 +271,22 @@ class Ability(Declared):
         key, town = self.key, self.town
         for token in town.tokens:
             if token.source == key and token.word == reminder:
-                return town.seat(token.target)
+                return town.seat(town.seat_of(token))
         return None
+
+    def marked(self, reminder: str, seat: Seat) -> bool:
+        """Whether this seat carries this reminder of this ability, whatever keeps it up."""
+        key, town = self.key, self.town
+        for token in town.tokens:
+            if token.source == key and token.word == reminder and town.lies_at(token, seat.id):
+                return True
+        return False
 
     def marks_active(self, reminder: str, seat: Seat) -> bool:
         """Whether this seat carries the reminder of this ability and the ability keeps it up."""
-        key, target = self.key, seat.id
-        for token in self.town.tokens:
-            if token.source == key and token.target == target and token.word == reminder and not token.void:
+        key, town = self.key, self.town
+        for token in town.tokens:
+            if token.source == key and token.word == reminder and not token.void and town.lies_at(token, seat.id):
                 return self.works
         return False
 

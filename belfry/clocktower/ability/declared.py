@@ -12,6 +12,7 @@ from belfry.clocktower.ability.information.shapes import Shape
 from belfry.clocktower.pieces.events import ClocktowerEvent
 from belfry.clocktower.pieces.switches import Switch
 from belfry.clocktower.pieces.today import Occasion
+from belfry.core.options import Options
 
 Trait = Literal[
     "kills",
@@ -54,6 +55,19 @@ class Declared:
     """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
     switches: ClassVar[tuple[Switch, ...]] = ()
     learns: ClassVar[Shape | None] = None
+    picks_matter: ClassVar[bool] = True
+    """Whether something may hang on whom its holder picked, once its step in the night is over."""
+    pick_only_marks: ClassVar[bool] = False
+    """Whether all that comes of the pick of one player, be it its holder's or the Storyteller's, is a reminder at that
+    player: so that nobody need know who it is before somebody asks for that reminder or for what it does."""
+    kills_picked: ClassVar[bool] = False
+    """Whether all that comes of its holder's pick at night is that whoever is picked dies, if nothing prevents it."""
+    only_shown: ClassVar[tuple[type[Options[Any]], ...]] = ()
+    """The kinds of options of which the Storyteller only decides what its holder is shown: nothing hangs on it."""
+    only_informs: ClassVar[bool] = False
+    """Whether all that comes of its step in the night is that its holder learns something."""
+    returns_life: ClassVar[bool] = False
+    """Whether somebody who is dead may come to be alive again because of it, or a death be taken back."""
     hooks: ClassVar[Answers] = {}
     """What it answers to which moments of the rules."""
     works_when_dead: ClassVar[bool] = False

@@ -10,6 +10,7 @@ from belfry.clocktower.ability.ability import Ability
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
+    from belfry.clocktower.town.town import Town
     from belfry.core.ask import Ask
 
 
@@ -28,6 +29,24 @@ class Facts(Ability):
     @classmethod
     async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
         """What happens, where nobody can be it, when a player would become it."""
+
+    # What its holder picks
+
+    def may_come_of(self, picked: Seat) -> bool:
+        """Whether something may come of picking a player at night; if not, all of whom that is so come to the same."""
+        return True
+
+    # What its player says, and on which side they end
+
+    @classmethod
+    def may_claim(cls, town: Town, seat: Seat, claimed: type[Ability]) -> bool:
+        """Whether a good player who is it now may have a reason to say that they began as another character."""
+        return False
+
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Whether a good player of a character may turn evil because of it: anybody, unless the class knows better."""
+        return "turns-evil" in cls.traits or "changes" in cls.traits
 
     # By night
 

@@ -116,7 +116,7 @@ def after_success(ability: Character) -> None:
 
 def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
     """The abilities that would impair a player who is sober and healthy, if they had their way."""
-    sources = [token.source for token in grimoire.tokens if token.target == holder and token.effect in HARMS]
+    sources = [t.source for t in grimoire.tokens if t.effect in HARMS and grimoire.lies_at(t, holder)]
     if sources:
         yield from [ability for ability in grimoire.abilities if ability.key in sources]
     # Whatever works has its way, unless something stands in its way.
@@ -162,7 +162,8 @@ def believed(grimoire: Grimoire, hook: Hook) -> list[Character]:
 
 def _failed_before(ability: Character, seat: Seat) -> bool:
     """Whether an ability has left a player a reminder that is void."""
-    return any(t.void and t.source == ability.key and t.target == seat.id for t in ability.grimoire.tokens)
+    grimoire = ability.grimoire
+    return any(t.void and t.source == ability.key and grimoire.lies_at(t, seat.id) for t in grimoire.tokens)
 
 
 def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:

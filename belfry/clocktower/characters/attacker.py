@@ -7,6 +7,7 @@ class Attacker(Demon, abstract=True):
     """A Demon that kills a player each night but the first."""
 
     __slots__ = ()
+    picks_matter = False
     asked_whatever_happens = True
     asks_nobody_else = True
 

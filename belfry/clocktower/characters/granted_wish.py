@@ -211,7 +211,7 @@ class GrantedWish(Character, abstract=True):
 
     # What lasts
 
-    def marked(self) -> Iterable[tuple[Seat, str]]:
+    def whom_it_marks(self) -> Iterable[tuple[Seat, str]]:
         """Whom it makes drunk or poisoned."""
         for what, seat in self._wish.marks:
             if what == wishes.ALL_GOOD_DRUNK:
@@ -221,11 +221,11 @@ class GrantedWish(Character, abstract=True):
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         # What lasts while the wisher's own ability works is seen to there.
-        return () if self.lasts == WHILE_WORKS or self.over else self.marked()
+        return () if self.lasts == WHILE_WORKS or self.over else self.whom_it_marks()
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if not self.over:
-            yield from [("?", seat) for seat, _ in self.marked()]
+            yield from [("?", seat) for seat, _ in self.whom_it_marks()]
             yield from [("?", self.town.seat(self.wisher)) for _ in self._wish.rules]
 
     def standing_rules(self) -> Sequence[str]:

@@ -15,6 +15,8 @@ from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
@@ -108,6 +110,13 @@ def announce_changes(grimoire: Grimoire, ballot: Ballot, told: Unusual) -> Unusu
     if unusual != told:
         grimoire.emit(BallotChanged(EVERYONE, ballot.nomination.who, **unusual))
     return unusual
+
+
+def remember_voters(grimoire: Grimoire, seats: Iterable[int]) -> None:
+    """Take into the record of the day who has voted, where the votes are known and not played one by one."""
+    grimoire.today.voters_as = tuple(
+        [(seat, one) for seat in seats for one in grimoire.identities(grimoire.people[seat])]
+    )
 
 
 def preview(grimoire: Grimoire) -> Ballot:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.impairment import REACHING, Standing, hangs_on_lives, standing_if_able, standing_now
@@ -102,9 +102,9 @@ class Grimoire(PlayedTown):
         self.settled: Any = None
         """The state in which nothing was overdue and nobody had won: its version, and more where that does not tell."""
 
-    def copy(self) -> Grimoire:
+    def copy(self) -> Self:
         """A Grimoire of its own in the same state."""
-        twin = object.__new__(Grimoire)
+        twin = object.__new__(type(self))
         twin.script = self.script
         twin.switches = self.switches
         twin.stops = self.stops
@@ -160,6 +160,8 @@ class Grimoire(PlayedTown):
         twin.impaired = self.impaired
         twin.able = self.able
         twin.kept = self.kept
+        twin.undecided = self.undecided
+        twin.reads_written = self.reads_written
         twin._impairment = self._impairment
         twin._census = self._census
         twin._roster = None

@@ -48,12 +48,14 @@ class Town(Abilities):
         "number",
         "outsiders_at_start",
         "phase",
+        "reads_written",
         "script",
         "stale",
         "switches",
         "today",
         "tokens",
         "tonight",
+        "undecided",
         "used_by_day",
         "version",
     )
@@ -91,6 +93,10 @@ class Town(Abilities):
         """The mask of those who are drunk or poisoned, as it was derived last: ask `impairment`."""
         self.able = 0
         """Who has certainly what they hold: the living who are neither, from the second bit on, and the Storyteller."""
+        self.reads_written = False
+        """Whether statements may be said that only stand in files: nobody at a table can say them."""
+        self.undecided = 0
+        """The mask of those of whom it may be open whether they are drunk or poisoned: nobody in a game."""
         self.kept: frozenset[int] = frozenset()
         """The keys of the abilities that work for the dead because of others, where that leads in no circle."""
         self._impairment = Impairment(0, 0, 0)
@@ -244,12 +250,19 @@ class Town(Abilities):
         self.impaired = impaired = impairment.impaired
         self.able = 0 if self.entangled else ((self._census or self.census).alive & ~impaired) << 1 | 1
 
+    def find_out(self, seat: int) -> None:
+        """Let it be decided whether somebody is drunk or poisoned, where that is open."""
+
     def is_poisoned(self, seat: Seat) -> bool:
         """Whether the player is poisoned."""
+        if self.undecided:
+            self.find_out(seat.id)
         return bool(self.impairment.poisoned >> seat.id & 1)
 
     def is_drunk(self, seat: Seat) -> bool:
         """Whether the player is drunk, through a token or by being the Drunk."""
+        if self.undecided:
+            self.find_out(seat.id)
         if self.impairment.drunk >> seat.id & 1:
             return True
         return any(ability.is_drunk and not (ability.void or ability.deprived) for ability in self.abilities_of(seat))
@@ -278,11 +291,19 @@ class Town(Abilities):
 
     def tokens_on(self, seat: Seat) -> list[Token]:
         """The reminders at a seat."""
-        return [token for token in self.tokens if token.target == seat.id]
+        return [token for token in self.tokens if self.lies_at(token, seat.id)]
 
     def tokens_named(self, name: str, source: int) -> list[int]:
         """The seats that carry this token of one ability, once for each token."""
-        return [token.target for token in self.tokens if token.source == source and token.name == name]
+        return [self.seat_of(token) for token in self.tokens if token.source == source and token.name == name]
+
+    def lies_at(self, token: Token, seat: int) -> bool:
+        """Whether a token lies at a seat; where that is open it is decided."""
+        return token.target == seat
+
+    def seat_of(self, token: Token) -> int:
+        """The seat at which a token lies; where that is open it is decided."""
+        return token.target
 
     def is_reminder(self, name: str) -> bool:
         """Whether there is such a reminder: `character/reminder`."""

@@ -136,6 +136,16 @@ def test_a_fang_gu_that_cannot_die(option: str, becomes: bool) -> None:
     assert t.alive("Bo")
 
 
+def test_by_the_option_an_outsider_dies_of_a_fang_gu_that_cannot() -> None:
+    """fanggu/r15"""
+    characters = "monk sweetheart klutz fanggu witch oracle sage savant juggler"
+    t = violet(characters, extra="monk", switches={"fanggu_cannot_die": "kills"})
+    t.night(Ana="Dee", Dee="Bo", Eli="Eli")
+    assert not jumped(t)
+    assert t.died == ["Bo"]
+    assert t.alive("Dee")
+
+
 def test_a_fang_gus_second_life_is_used_up_like_anybodys() -> None:
     """fanggu/r15"""
     t = nine(extra="fool").grant("Dee", Fool).night(Dee="Bo", Eli="Eli")

@@ -382,3 +382,16 @@ def test_there_is_none_either_where_nobody_is_good_any_more_when_it_is_decided()
     assert t.waits_for == ("storyteller", "fortuneteller")
     t.intervene(alignment=dict.fromkeys(("Cy", "Eli", "Fay", "Gus"), "evil")).intervene(alignment={"Ana": "evil"})
     assert herrings(t.night(Ana=["Cy", "Eli"])) == []
+
+
+@pytest.mark.parametrize(("option", "told"), [(False, False), (True, True)])
+def test_by_the_option_a_false_answer_is_false_of_demons_alone(*, option: bool, told: bool) -> None:
+    """fortuneteller/r2: Ana picks Bo, the red herring, and Cy, under a Vortox"""
+    characters = "fortuneteller chef empath vortox witch soldier mayor"
+    t = town(characters, start="night 2", script=characters.split(), switches={"fortuneteller_false_of_demons": option})
+    [teller] = t.grimoire.holders_of("fortuneteller")
+    t.grimoire.discard("fortuneteller/red-herring", teller.key)
+    teller.mark("red-herring", t.seat("Bo"))
+    teller.picks = (2, (1, 2))
+
+    assert list(teller.answers()) == [told]

@@ -302,6 +302,17 @@ def test_a_recluse_who_dies_registering_as_the_demon_does_not_trigger_her() -> N
     assert t.winner is None
 
 
+@pytest.mark.parametrize(("as_", "becomes"), [("imp", True), ("recluse", False)])
+def test_by_the_option_a_recluse_may_die_as_the_demon_to_her(as_: str, becomes: bool) -> None:
+    """scarletwoman/r13"""
+    option = {"recluse_may_die_as_the_demon": True}
+    t = town("imp scarletwoman slayer recluse empath monk soldier saint", start="day 1", switches=option).day()
+    t.execute("Dee", {"register": {"who": "Dee", "to": "scarletwoman", "as": as_}})
+    assert not t.alive("Dee")
+    assert (t.character("Bo") == "imp") is becomes
+    assert t.winner is None
+
+
 def test_dead_but_with_her_ability_by_the_vigormortis_she_does_not_take_over() -> None:
     """scarletwoman/r9"""
     characters = "sage klutz scarletwoman flowergirl vigormortis oracle sweetheart juggler"

@@ -10,6 +10,7 @@ class Chambermaid(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

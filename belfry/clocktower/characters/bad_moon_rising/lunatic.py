@@ -19,6 +19,7 @@ class Lunatic(Outsider):
     asked_by_night = False
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "players"
+    only_shown = (Each, Some)
     belief = Belief((DEMON,), alignment="evil", may_be_in_play=True, acted_out=True)
     memory: tuple[int, ...] | None
     """The Demons who know who the Lunatic is."""
@@ -118,6 +119,11 @@ class Lunatic(Outsider):
         belief = self._belief
         if dying.victim is self.seat and belief is not None and belief.feigns_death:
             belief.works_after_death = await self.might()
+
+    @classmethod
+    def may_claim(cls, town: Town, seat: Seat, claimed: type[Ability]) -> bool:
+        """Whoever thinks to be the Demon says anything."""
+        return True
 
 
 class LunaticAdvice(Advice, of=Lunatic):

@@ -10,6 +10,7 @@ class Professor(Townsfolk):
 
     __slots__ = ()
     traits = ("reminder-other-nights",)
+    returns_life = True
     reminders = {"alive": TONIGHT, "no-ability": NOTE}
 
     def acts_tonight(self) -> bool:

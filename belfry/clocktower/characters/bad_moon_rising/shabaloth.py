@@ -9,6 +9,7 @@ class Shabaloth(Demon):
 
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
+    returns_life = True
     asked_whatever_happens = True
     asks_nobody_else = True
     marks_picks = "dead"

@@ -17,6 +17,7 @@ class AlHadikhia(Demon):
 
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
+    returns_life = True
     name = "Al-Hadikhia"
     reminders = {"1": TONIGHT, "2": TONIGHT, "3": TONIGHT}
     switches = (

@@ -67,6 +67,11 @@ class Engineer(Townsfolk):
                 missing.remove(became)
                 await change.become(grimoire, seat, became, by=self, more_to_come=bool(missing and changing))
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only evil characters change."""
+        return False
+
 
 class EngineerAdvice(Advice, of=Engineer):
     def usual(self, ask: Ask[Any], grimoire: Any) -> Any:

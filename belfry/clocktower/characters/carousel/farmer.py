@@ -42,6 +42,11 @@ class Farmer(Townsfolk):
         good = [seat for seat in living if False in self.sides(seat)]
         return [seat for seat in good if seat.character is not type(self)] or good
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """A new Farmer stays good."""
+        return False
+
 
 class FarmerAdvice(Advice, of=Farmer):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -168,6 +168,11 @@ class Hatter(Outsider):
         grimoire.agenda[:0] = [("trigger", key) for _, key in sorted(late)]
 
     @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only evil characters change."""
+        return False
+
+    @classmethod
     def reveals(cls, value: Any) -> Mapping[int, str]:
         seat, id = value
         return {seat: DEMON if is_demon(find_character(id)) else MINION}

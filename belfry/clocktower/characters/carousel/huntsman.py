@@ -36,6 +36,11 @@ class Huntsman(Townsfolk):
         in_play = self.town.in_play()
         return OneOf(tuple([c.id for c in self.town.script.of_type(TOWNSFOLK) if c.id not in in_play]), "character")
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only the Damsel changes, and stays good."""
+        return False
+
 
 class HuntsmanSetup(Setup, of=Huntsman):
     needs = (DAMSEL,)

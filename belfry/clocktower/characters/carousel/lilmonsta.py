@@ -127,6 +127,11 @@ class LilMonsta(Demon):
         seats = a_sequence(value)
         return {value: "demon"} if seats is None else dict.fromkeys(seats, "minion")
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Whoever minds it keeps their side."""
+        return False
+
 
 class LilMonstaSetup(Setup, of=LilMonsta):
     def choices(self, counts: Counts) -> tuple[Counts, ...]:

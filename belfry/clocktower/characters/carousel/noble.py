@@ -9,6 +9,7 @@ class Noble(ShownPlayers):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
+    only_informs = True
     shown = 3
 
     def is_true_of(self, look: Look, seats: Sequence[Seat]) -> bool:

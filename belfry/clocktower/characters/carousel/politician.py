@@ -39,6 +39,11 @@ class Politician(Outsider):
             self.memory = None
             change.align(self.grimoire, self.seat, evil=not self.seat.evil, by=self)
 
+    @classmethod
+    def may_claim(cls, town: Town, seat: Seat, claimed: type[Ability]) -> bool:
+        """Whoever hopes to cross over says anything."""
+        return True
+
 
 class PoliticianAdvice(Advice, of=Politician):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -11,6 +11,7 @@ class Puzzlemaster(Outsider):
 
     __slots__ = ()
     traits = ()
+    pick_only_marks = True
     remembers = ("guess", "who")
     works_when_dead = True
     reminders = {"drunk": Reminder(DRUNK), "guess-used": NOTE}

@@ -167,6 +167,11 @@ class Riot(Demon):
     def countdown(self) -> int:
         return self.town.switch("riot_countdown_seconds")
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only Minions become Riot, and keep their side."""
+        return False
+
 
 class RiotAdvice(Advice, of=Riot):
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:

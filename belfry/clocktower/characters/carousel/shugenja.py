@@ -10,6 +10,7 @@ class Shugenja(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     learns = OneWord("direction", *WAYS)
     may_lack_truth = True
     without_truth = "shugenja/r8"

@@ -8,6 +8,8 @@ class Widow(Minion):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
+    picks_matter = False
+    pick_only_marks = True
     turns = LAST_NIGHT
     asked_by_night = True
     reminders = {"poisoned": Reminder(POISONED), "know": Reminder(lasts=True)}

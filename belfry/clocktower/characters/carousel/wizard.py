@@ -185,7 +185,7 @@ class Wizard(Minion):
         """What lasts only while this ability works."""
         for granted in self._granted():
             if granted.lasts == WHILE_WORKS:
-                yield from granted.marked()
+                yield from granted.whom_it_marks()
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         """Those of a wish lie there because of the wish itself."""

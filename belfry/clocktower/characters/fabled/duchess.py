@@ -58,22 +58,22 @@ class Duchess(Fabled):
 
     # At night
 
-    def marked(self, reminder: str) -> list[Seat]:
+    def visitors_with(self, reminder: str) -> list[Seat]:
         seats = self.town.tokens_named(f"{self.id}/{reminder}", self.key)
         return [seat for seat in self.town.circle if seat.id in seats]
 
     def truths(self, look: Look) -> Iterable[int]:
-        three = [*self.marked("visitor"), *self.marked("false-info")]
+        three = [*self.visitors_with("visitor"), *self.visitors_with("false-info")]
         return (sum([look.evil(seat) for seat in three]),)
 
     async def other_nights(self) -> None:
         """The visitors who are told the truth hear one number, and the other one any number but that."""
         right: int | None = None
-        for seat in self.marked("visitor"):
+        for seat in self.visitors_with("visitor"):
             found = registration.truths(self.grimoire, self, self.truths) if right is None else [right]
             told = await self.tell(seat.id, lambda found=found: OneOf(tuple(found), "number"))
             right = told if told in found else found[0]
-        for seat in self.marked("false-info"):
+        for seat in self.visitors_with("false-info"):
             wrong = tuple([number for number in NUMBERS if number != right])
             await self.tell(seat.id, lambda wrong=wrong: OneOf(wrong, "number"))
         for reminder in self.reminders:
@@ -93,7 +93,7 @@ class DuchessAdvice(Advice, of=Duchess):
 
     def _misled(self, mood: Mood) -> list[Seat]:
         held = [one for one in mood.grimoire.holders_of(Duchess.id) if isinstance(one, Duchess)]
-        return [seat for one in held for seat in one.marked("false-info")]
+        return [seat for one in held for seat in one.visitors_with("false-info")]
 
 
 class DuchessPlay(Play, of=Duchess):

@@ -85,6 +85,7 @@ class SecondDemon(Jinx, abstract=True):
     """If the Summoner makes a Demon while another one is alive, the Storyteller decides the deaths of the night."""
 
     __slots__ = ()
+    returns_life = True
 
     def before_becoming(self, change: Change) -> None:
         summoner = change.by

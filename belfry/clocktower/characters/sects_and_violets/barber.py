@@ -76,6 +76,11 @@ class Barber(Outsider):
         seats = [self.grimoire.people[seat] for seat in chosen or ()]
         return next((seat for seat in seats if self.grimoire.is_traveller(seat)), None)
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Characters are swapped, and sides kept."""
+        return False
+
 
 class BarberPlay(Play, of=Barber):
     lore = Lore(threat=0.2, opens=2)

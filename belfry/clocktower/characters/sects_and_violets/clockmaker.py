@@ -8,6 +8,7 @@ class Clockmaker(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     learns = Number()
     may_lack_truth = True
     learns_at_once = True

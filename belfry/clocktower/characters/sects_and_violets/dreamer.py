@@ -8,6 +8,7 @@ class Dreamer(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

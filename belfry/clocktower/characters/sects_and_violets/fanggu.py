@@ -17,8 +17,8 @@ class FangGu(Attacker):
         Switch(
             "fanggu_cannot_die",
             "fanggu/r15",
-            "What comes of the jump of a Fang Gu that cannot die: the Outsider becomes one too, or nothing.",
-            ("both-live", "fails"),
+            "What comes of the jump of a Fang Gu that cannot die: the Outsider becomes one too, or nothing, or dies.",
+            ("both-live", "fails", "kills"),
         ),
     )
 
@@ -39,6 +39,8 @@ class FangGu(Attacker):
         jumped = any(token.name == "fanggu/once" for token in self.grimoire.tokens)
         if jumped or victim is self.seat or not death.can_die_of(self, victim):
             return False
+        if self.grimoire.switch("fanggu_cannot_die") == "kills" and not death.can_die_of(self, self.seat):
+            return False
         return await self.sees(victim, is_outsider)
 
     async def _jump(self, outsider: Seat) -> None:
@@ -50,6 +52,11 @@ class FangGu(Attacker):
             await change.become(grimoire, outsider, old.character, evil=True)
             if await self.kill(old):
                 self.mark("dead", old)
+
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only Outsiders, by the jump."""
+        return is_outsider(character)
 
 
 class FangGuSetup(Setup, of=FangGu):

@@ -8,6 +8,7 @@ class Flowergirl(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
     learns = YesOrNo()
 

@@ -25,6 +25,7 @@ class Juggler(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     turns = NONE
     reminders = {"correct": Reminder(until=DAWN, lasts=True)}
     learns = Number(MOST_GUESSES)

@@ -26,6 +26,13 @@ class Mutant(Outsider):
         outsiders = [character.id for character in self.grimoire.script.of_type(OUTSIDER)]
         return self.memory != self.grimoire.number and claimed in outsiders
 
+    @classmethod
+    def may_claim(cls, town: Town, seat: Seat, claimed: type[Ability]) -> bool:
+        """The dead hide nothing any more; the living say to be no Outsider, unless nothing could come of it."""
+        if not seat.alive:
+            return claimed is cls
+        return not is_outsider(claimed) or town.is_drunk(seat) or town.is_poisoned(seat)
+
 
 class MutantAdvice(Advice, of=Mutant):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

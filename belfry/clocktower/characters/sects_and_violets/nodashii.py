@@ -9,6 +9,7 @@ class NoDashii(Attacker):
 
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
+    kills_picked = True
     turns = NONE
     reminders = {"dead": TONIGHT, "poisoned": Reminder(POISONED)}
 

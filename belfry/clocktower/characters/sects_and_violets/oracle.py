@@ -8,6 +8,7 @@ class Oracle(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     learns = Number(of_evil=True)
 
     async def other_nights(self) -> None:

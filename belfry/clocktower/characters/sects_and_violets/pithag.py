@@ -8,6 +8,7 @@ class PitHag(Minion):
 
     __slots__ = ()
     traits = ("kills", "changes")
+    returns_life = True
     makes_characters = True
     harms_picked = True
     asked_whatever_happens = True
@@ -47,6 +48,11 @@ class PitHag(Minion):
         """The player picked, if they are a Traveller or would be one."""
         seat = self.grimoire.people[chosen[0]]
         return seat if is_traveller(seat.character) or is_traveller(self._named(chosen[1])) else None
+
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Whoever becomes something else keeps their side."""
+        return False
 
 
 class PitHagAdvice(Advice, of=PitHag):

@@ -8,6 +8,7 @@ class Seamstress(Townsfolk):
 
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights")
+    only_informs = True
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -8,6 +8,7 @@ class SnakeCharmer(Townsfolk):
 
     __slots__ = ()
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
+    picks_matter = False
     asked_whatever_happens = True
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
     switches = (
@@ -34,6 +35,13 @@ class SnakeCharmer(Townsfolk):
         """Whether the two have changed places: with a Demon."""
         return all(look.sees(seat, is_demon) is learned for seat in self.picked)
 
+    def may_come_of(self, picked: Seat) -> bool:
+        """Something comes of a pick only if it is a Demon, or counts as one."""
+        by_disguise = (
+            Moments.registers in self.town.hooks and registration.guise_of(self.town, picked, self) is not None
+        )
+        return self.town.is_demon(picked) or by_disguise
+
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat
         if conversion.is_one(charmer, demon.character) and not await conversion.is_permitted(self, charmer):
@@ -45,6 +53,11 @@ class SnakeCharmer(Townsfolk):
             lasting = grimoire.switch("snake_charmer_poison") == "permanent"
             source = NO_ABILITY if lasting else grimoire.abilities_of(demon)[0].key
             grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)
+
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only the Snake Charmer, by changing places with a Demon."""
+        return character.id == cls.id
 
 
 class SnakeCharmerPlay(Play, of=SnakeCharmer):

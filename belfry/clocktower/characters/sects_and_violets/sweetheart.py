@@ -8,6 +8,7 @@ class Sweetheart(Outsider):
 
     __slots__ = ()
     traits = ("reminder-other-nights",)
+    pick_only_marks = True
     turns = LAST_NIGHT
     reminders = {"drunk": Reminder(DRUNK)}
     works_when_dead = True

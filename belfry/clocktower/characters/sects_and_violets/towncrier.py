@@ -8,6 +8,7 @@ class TownCrier(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     reminders = {"minions-not-nominated": Reminder(until=DAWN), "minion-nominated": Reminder(until=DAWN)}
     learns = YesOrNo()
 

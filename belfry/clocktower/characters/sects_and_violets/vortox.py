@@ -9,6 +9,7 @@ class Vortox(Attacker):
 
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
+    kills_picked = True
     turns = NONE
     misinforms = True
     reminders = {"dead": TONIGHT}

@@ -8,6 +8,8 @@ class Witch(Minion):
 
     __slots__ = ()
     traits = ("kills", "votes", "reminder-first-night", "reminder-other-nights")
+    picks_matter = False
+    pick_only_marks = True
     turns = NONE
     harms_picked = True
     asked_whatever_happens = True
@@ -44,7 +46,7 @@ class Witch(Minion):
             nominator = self.grimoire.people[nomination.by]
             if self.marks_active("cursed", nominator):
                 await self.kill(nominator)
-            elif self.marks("cursed") is nominator and nominator.lives:
+            elif nominator.lives and self.grimoire.counts_mishaps and self.marked("cursed", nominator):
                 self.goes_wrong()
 
 

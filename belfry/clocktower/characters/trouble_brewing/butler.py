@@ -8,6 +8,8 @@ class Butler(Outsider):
 
     __slots__ = ()
     traits = ("votes", "reminder-first-night", "reminder-other-nights")
+    picks_matter = False
+    pick_only_marks = True
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

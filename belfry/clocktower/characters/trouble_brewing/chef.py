@@ -10,6 +10,7 @@ class Chef(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     learns = Number(of_evil=True)
 
     async def first_night(self) -> None:

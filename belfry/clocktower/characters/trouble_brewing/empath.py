@@ -8,6 +8,7 @@ class Empath(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     learns = Number(2, of_evil=True)
 
     async def every_night(self) -> None:

@@ -8,6 +8,8 @@ class FortuneTeller(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
+    pick_only_marks = True
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True
@@ -17,6 +19,11 @@ class FortuneTeller(Townsfolk):
             "fortuneteller_evil_red_herring",
             "fortuneteller/r14",
             "An evil player who might register as good (the Spy) may be the Fortune Teller's red herring.",
+        ),
+        Switch(
+            "fortuneteller_false_of_demons",
+            "fortuneteller/r2",
+            "Where the answer has to be false, it is false of who is a Demon, whoever is the red herring.",
         ),
     )
     learns = YesOrNo()
@@ -41,8 +48,14 @@ class FortuneTeller(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        herring = None if self.town.binds_to_truth(self) else self.marks("red-herring")
-        return (any(seat is herring or look.sees(seat, is_demon) for seat in self.picked),)
+        bound = self.town.binds_to_truth(self)
+        return (any(look.sees(s, is_demon) or (not bound and self.marked("red-herring", s)) for s in self.picked),)
+
+    def falsehoods(self, look: Look, among: Iterable[bool]) -> Iterable[bool]:
+        if not self.town.switch("fortuneteller_false_of_demons"):
+            return super().falsehoods(look, among)
+        true = any(look.sees(seat, is_demon) for seat in self.picked)
+        return [answer for answer in among if answer is not true]
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked

@@ -8,6 +8,8 @@ class Imp(Demon):
 
     __slots__ = ()
     traits = ("kills", "changes", "reminder-other-nights")
+    picks_matter = False
+    kills_picked = True
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
@@ -35,6 +37,11 @@ class Imp(Demon):
         """Whether somebody who is no Minion may register as one."""
         guise = registration.guise_of(self.town, seat, self)
         return guise is not None and any(is_minion(character) for character in guise.characters)
+
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Whoever becomes the Imp keeps their side."""
+        return False
 
 
 class ImpAdvice(Advice, of=Imp):

@@ -9,5 +9,6 @@ class Investigator(ShownPair):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
+    only_informs = True
     reminders = {"minion": NOTE, "wrong": NOTE}
     shows = MINION

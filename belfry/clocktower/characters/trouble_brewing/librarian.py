@@ -9,6 +9,7 @@ class Librarian(ShownPair):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
+    only_informs = True
     reminders = {"outsider": NOTE, "wrong": NOTE}
     shows = OUTSIDER
     or_none = True

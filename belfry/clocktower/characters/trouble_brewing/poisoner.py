@@ -8,6 +8,8 @@ class Poisoner(Minion):
 
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights")
+    picks_matter = False
+    pick_only_marks = True
     turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True

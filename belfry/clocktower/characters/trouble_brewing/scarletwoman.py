@@ -11,7 +11,34 @@ class ScarletWoman(Minion):
     turns = NONE
     reminders = {"is-the-demon": NOTE}
     heir_reminder = "is-the-demon"
+    switches = (
+        Switch(
+            "recluse_may_die_as_the_demon",
+            "scarletwoman/r13",
+            "When a Recluse dies, the death may count as the Demon's to the Scarlet Woman, who becomes a Demon.",
+        ),
+    )
 
     def on_dying(self, dying: Death) -> None:
-        if dying.living >= 5 and dying.victim is not self.seat:
+        if self._may_succeed(dying):
             dying.succeed(self)
+
+    def _may_succeed(self, dying: Death) -> bool:
+        return dying.living >= 5 and dying.victim is not self.seat
+
+    def follows_death(self, dying: Death) -> bool:
+        """Whether a death that is not the Demon's may count as one, where the table has it so."""
+        by_option = self.town.switch("recluse_may_die_as_the_demon")
+        return by_option and not self.town.is_demon(dying.victim) and self._may_succeed(dying)
+
+    async def on_death(self, dying: Death) -> None:
+        if self.follows_death(dying) and await self.sees(dying.victim, is_demon):
+            demons = tuple([character.id for character in self.town.script.of_type("demon")])
+            one = await self.rule(lambda: OneOf(demons, "character"), dying.victim.id)
+            heir = next(demon for demon in self.town.script.of_type("demon") if demon.id == one)
+            await change.become(self.grimoire, self.seat, heir, told_at=self.id)
+
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Whoever becomes the Demon keeps their side."""
+        return False

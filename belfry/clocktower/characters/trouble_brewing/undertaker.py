@@ -8,6 +8,7 @@ class Undertaker(Townsfolk):
 
     __slots__ = ()
     traits = ()
+    only_informs = True
     turns = NONE
     reminders = {"died-today": Reminder(until=DAWN, lasts=True)}
     learns = OneCharacter()

@@ -9,6 +9,7 @@ class Washerwoman(ShownPair):
 
     __slots__ = ()
     traits = ("reminder-first-night",)
+    only_informs = True
     reminders = {"townsfolk": NOTE, "wrong": NOTE}
     shows = TOWNSFOLK
 

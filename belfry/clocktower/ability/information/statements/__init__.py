@@ -1,6 +1,6 @@
 """Statements: what can be said of a game so that the engine knows whether it is true."""
 
-from belfry.clocktower.ability.information.statements import library
+from belfry.clocktower.ability.information.statements import library, written
 from belfry.clocktower.ability.information.statements.judgement import judge, judge_together
 from belfry.clocktower.ability.information.statements.options import Statements
 from belfry.clocktower.ability.information.statements.pair import (
@@ -50,4 +50,5 @@ __all__ = [
     "unmarked",
 ]
 
-assert library, "defines the shapes"
+assert library, "defines the shapes that people are offered"
+assert written, "defines those that only stand in files"

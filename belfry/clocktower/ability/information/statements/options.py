@@ -8,7 +8,15 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.information.statements.shape import SHAPES, TEAMS, TYPES, Slot, Statement, StatementShape
+from belfry.clocktower.ability.information.statements.shape import (
+    SHAPES,
+    TEAMS,
+    TYPES,
+    WRITTEN,
+    Slot,
+    Statement,
+    StatementShape,
+)
 from belfry.clocktower.pieces import refusals
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Options
@@ -45,6 +53,8 @@ class Statements(Options[Statement]):
 
     def _read(self, value: Any, *, simple: bool) -> Statement:
         parts = a_sequence(value) or (None,)
+        if self.town.reads_written and isinstance(parts[0], str) and parts[0] in WRITTEN:
+            return self._read_written(WRITTEN[parts[0]], value, parts)
         shape = SHAPES.get(parts[0]) if isinstance(parts[0], str) else None
         if shape is None or (simple and not shape.simple):
             raise IllegalAnswer(value, self.expected(), _known(value, simple=simple))
@@ -55,6 +65,25 @@ class Statements(Options[Statement]):
             raise IllegalAnswer(value, self.expected(), refusals.STATEMENT_NAMES_TWICE(shape=shape.name))
         return (shape.name, *filled)
 
+    def _read_written(self, shape: StatementShape, value: Any, parts: Sequence[Any]) -> Statement:
+        """A statement that stands in a file: in it there may be others of any kind."""
+        if len(parts) != len(shape.slots) + 1:
+            raise IllegalAnswer(value, self.expected(), _blanks(shape))
+        filled: list[Any] = []
+        for slot, part in zip(shape.slots, parts[1:], strict=True):
+            several = a_sequence(part)
+            if slot.noun == "statement":
+                filled.append(self._read(part, simple=False))
+            elif slot.noun == "statements" and several is not None:
+                filled.append(tuple([self._read(one, simple=False) for one in several]))
+            elif slot.noun == "players" and several is not None and all(one in self.town.seat_ids for one in several):
+                filled.append(tuple(several))
+            elif slot.noun == "reminder" and isinstance(part, str) and self.town.is_reminder(part):
+                filled.append(part)
+            else:
+                filled.append(self._fill(shape, slot, part))
+        return (shape.name, *filled)
+
     def _fill(self, shape: StatementShape, slot: Slot, value: Any) -> Any:
         if slot.noun == "statement":
             return self._read(value, simple=True)
@@ -62,7 +91,7 @@ class Statements(Options[Statement]):
         place = place_of(value, pool)
         if place is not None:
             return pool[place]
-        noun = NOUNS[slot.noun]()
+        noun = NOUNS.get(slot.noun, self.expected)()
         raise IllegalAnswer(value, noun, refusals.NO_SUCH_BLANK(blanks=_blanks(shape), noun=noun))
 
     def __iter__(self) -> Iterator[Statement]:
