@@ -1,0 +1,41 @@
+"""The solver: which worlds are possible, found by the rules that play the game.
+
+puzzle/     puzzle files, read and written
+record      what is claimed, learned, told and seen, by moment
+speech      who speaks how in a deal, and may have turned
+deals       every legal deal
+problem     the record as a program of stages
+play, turn  the stages of a deal, driven through the rules; what is hidden is decided one way in a turn
+open_town   picks that stay open until somebody asks
+search      every way of deciding, depth first
+world       a world, its story, and its replay
+solver      all of it, within a budget
+"""
+
+from belfry.solver.effort import Budget
+from belfry.solver.explain import Fact, Proof
+from belfry.solver.puzzle import MalformedPuzzle, Puzzle, Solution, read_puzzle
+from belfry.solver.record import Happening, Item, Moment, Record, Told, Unsolvable
+from belfry.solver.solver import Found, Is, Solver
+from belfry.solver.world import Differs, World
+
+__all__ = [
+    "Budget",
+    "Differs",
+    "Fact",
+    "Found",
+    "Happening",
+    "Is",
+    "Item",
+    "MalformedPuzzle",
+    "Moment",
+    "Proof",
+    "Puzzle",
+    "Record",
+    "Solution",
+    "Solver",
+    "Told",
+    "Unsolvable",
+    "World",
+    "read_puzzle",
+]

@@ -1,0 +1,209 @@
+"""Deals: who may have been dealt what, as far as claims, numbers, company and seats allow."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, combinations, permutations, product
+from typing import NamedTuple
+
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.pieces.kind import is_demon, is_evil, is_fabled
+from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.script.script import Script
+from belfry.clocktower.setup.bag import check_company, count_types, legal_counts
+from belfry.clocktower.setup.seating import seat_problems
+from belfry.solver.record import Record
+from belfry.solver.speech import Manner, manner_of
+
+Characters = tuple[type[Character], ...]
+
+
+class Deal(NamedTuple):
+    """Who was dealt what, and how each speaks now; `turned` is the mask of those supposed to have changed sides."""
+
+    start: Characters
+    manners: tuple[Manner, ...]
+    turned: int = 0
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The characters at the start, by their ids."""
+        return tuple([character.id for character in self.start])
+
+
+def _sets(pool: Sequence[type[Character]], least: int = 0) -> Iterator[Characters]:
+    return chain.from_iterable(combinations(pool, count) for count in range(least, len(pool) + 1))
+
+
+class Deals:
+    """Every legal deal of a record, each once."""
+
+    def __init__(self, record: Record, script: Script, only: Collection[str] | None = None) -> None:
+        """With `only` just those deals are sought in which everybody is one of these characters."""
+        self.record = record
+        self.script = script
+        self.claims: Characters = _classes(record.claims)
+        self.only = only
+        self.demons = self._wanted(record.demons)
+        self.minions = self._wanted(record.minions)
+        self.good = self._wanted(dict.fromkeys((*record.good, *self._further(record))))
+        self.duplicates = frozenset(_classes(record.duplicates))
+        self._several = len(set(self.claims)) != len(self.claims)
+        self._counted = frozenset([c for c in script.characters if _changes_numbers(c)])
+        self._legal: dict[frozenset[type[Character]], frozenset[Counts]] = {}
+        self._company = bool(script.apart) or any(c.setup.needs or c.setup.keeps_out for c in script.characters)
+        self._seating = [c for c in script.characters if c.setup.minds_seats]
+        self._badly_seated: dict[tuple[type[Character] | None, ...], bool] = {}
+        self._manners: dict[tuple[type[Character], type[Character], bool], Manner | None] = {}
+
+    def _wanted(self, ids: Iterable[str]) -> Characters:
+        return _classes([id for id in ids if self.only is None or id in self.only])
+
+    def _further(self, record: Record) -> list[str]:
+        """What the point of view may be without knowing it and nobody else is said to be."""
+        hidden = {*record.demons, *record.minions}
+        return [id for id in record.pov_may_be if id not in hidden]
+
+    def __iter__(self) -> Iterator[Deal]:
+        # A pair of the same one twice would be the same deal again.
+        seen: set[Deal] = set()
+        for deal in self._all():
+            if deal not in seen:
+                seen.add(deal)
+                yield deal
+
+    def _all(self) -> Iterator[Deal]:
+        for demons, minions, good in product(_sets(self.demons), _sets(self.minions), _sets(self.good)):
+            hidden = (*demons, *minions, *good)
+            if len(hidden) > len(self.claims):
+                continue
+            yield from self._with(hidden, ())
+            out = {*_classes((*self.record.demons, *self.record.minions, *self.record.good))} - {*hidden}
+            turners = [c for c in self.script.characters if c not in out and _may_turn_somebody(c)]
+            for turned in self._turned(turners, good):
+                if len(hidden) + len(turned) <= len(self.claims):
+                    yield from self._with(hidden, turned)
+
+    def _turned(self, turners: Collection[type[Character]], good: Characters) -> Iterator[Characters]:
+        """The good characters that evil players may have begun as: one at most for each who may turn somebody."""
+        pools = [
+            [None, *[c for c in self.script.characters if self._may_have_turned(c, good, turner)]] for turner in turners
+        ]
+        found = {tuple(sorted([c for c in one if c is not None], key=lambda c: c.id)) for one in product(*pools)}
+        yield from sorted([one for one in found if one and self._differ(one)], key=lambda one: [c.id for c in one])
+
+    def _may_have_turned(self, character: type[Character], good: Characters, turner: type[Character]) -> bool:
+        """Whether somebody may have begun as a character and be evil now because of another."""
+        wanted = self.only is None or character.id in self.only
+        return wanted and not is_evil(character) and character not in good and turner.may_turn_evil(character)
+
+    def _with(self, hidden: Characters, turned: Characters) -> Iterator[Deal]:
+        """The deals in which just these characters are not those of a sincere player."""
+        claims, seats = self.claims, range(len(self.claims))
+        others = (*hidden, *turned)
+        for places in combinations(seats, len(others)):
+            left = [claims[seat] for seat in seats if seat not in places]
+            if any(is_evil(character) for character in left) or not self._differ((*left, *others)):
+                continue
+            in_play = (*left, *others)
+            if not self._may_be(in_play):
+                continue
+            for placed in permutations(places):
+                yield from self._seated(hidden, placed, len(hidden), others, in_play)
+
+    def _differ(self, characters: Sequence[type[Character]]) -> bool:
+        """Whether none is there twice but those of which there may be several."""
+        if len(set(characters)) == len(characters):
+            return True
+        return all(characters.count(c) == 1 or c in self.duplicates for c in set(characters))
+
+    def _may_be(self, in_play: Characters) -> bool:
+        """Whether the numbers and the company of a bag are as they have to be."""
+        key = frozenset([character for character in in_play if character in self._counted])
+        legal = self._legal.get(key)
+        if legal is None:
+            legal = self._legal[key] = frozenset(self._numbers(in_play))
+        return count_types(in_play) in legal and not (self._company and check_company(self.script, in_play))
+
+    def _numbers(self, in_play: Characters) -> Iterable[Counts]:
+        """The numbers that such a bag may have; who is to be made a Minion on the first night is dealt as one."""
+        if any(character.keeps_all_good for character in in_play):
+            # Where nobody is evil, there is nothing to find out (convention 12).
+            return ()
+        found = legal_counts(len(in_play), in_play, self.script)
+        later = any(character.setup.minions_later for character in in_play)
+        return [counts for counts in found if counts.minion] if later else found
+
+    def _seated(
+        self, hidden: Characters, placed: Sequence[int], first: int, others: Characters, in_play: Characters
+    ) -> Iterator[Deal]:
+        """The deal with these characters at these seats; those from the first number on have turned evil."""
+        start = list(self.claims)
+        manners = [Manner.SINCERE] * len(start)
+        turned = 0
+        pov = self.record.pov
+        for number, (character, seat) in enumerate(zip(others, placed, strict=True)):
+            claimed = self.claims[seat]
+            if seat == pov and character is not claimed and character.id not in self.record.pov_may_be:
+                return
+            start[seat] = character
+            if number >= first:
+                turned |= 1 << seat
+                manners[seat] = Manner.SINCERE if seat == pov else Manner.FREE
+                continue
+            manner = self._manner(character, claimed, pov=seat == pov)
+            if manner is None:
+                return
+            # What they believe to be nobody else is.
+            taken = claimed in in_play and claimed not in self.duplicates
+            if manner is Manner.BELIEVING and taken and not is_demon(claimed):
+                return
+            manners[seat] = manner
+        if self._seating and self._is_badly_seated(start):
+            return
+        deal = Deal(tuple(start), tuple(manners), turned)
+        yield deal
+        for character, seat in zip(hidden, placed, strict=False):
+            # Somebody evil who says so may be good by now.
+            if character is self.claims[seat] and is_evil(character) and seat != pov:
+                sincere = tuple([Manner.SINCERE if n == seat else one for n, one in enumerate(manners)])
+                yield Deal(deal.start, sincere, turned | 1 << seat)
+
+    def _manner(self, character: type[Character], claimed: type[Character], *, pov: bool) -> Manner | None:
+        key = (character, claimed, pov)
+        if key not in self._manners:
+            self._manners[key] = manner_of(character, claimed, self.script, pov=pov)
+        return self._manners[key]
+
+    def _is_badly_seated(self, start: Sequence[type[Character]]) -> bool:
+        """Whether somebody cannot sit there: that goes by where evil players and those who mind it sit."""
+        key = tuple([c if is_evil(c) or c in self._seating else None for c in start])
+        found = self._badly_seated.get(key)
+        if found is None:
+            found = self._badly_seated[key] = bool(seat_problems(start))
+        return found
+
+
+def _classes(ids: Iterable[str]) -> Characters:
+    return tuple([CHARACTERS[id] for id in ids])
+
+
+def _may_turn_somebody(character: type[Character]) -> bool:
+    """Whether good players may be evil by now because of it; whoever is turned at once is dealt so."""
+    return (
+        not is_fabled(character)
+        and not character.setup.minions_later
+        and ("turns-evil" in character.traits or "changes" in character.traits)
+    )
+
+
+def _changes_numbers(character: type[Character]) -> bool:
+    """Whether the numbers of a bag may be others with a character in it."""
+    return (
+        character.setup.changes_counts
+        or character.setup.frees_outsiders
+        or character.setup.may_be_left_out
+        or character.setup.minions_later
+        or character.setup.gives_abilities
+        or character.keeps_all_good
+    )

@@ -1,0 +1,108 @@
+"""The problem: a record with the script that it is played on, and the game as a program of stages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.character import Character
+from belfry.clocktower.script.script import Script
+from belfry.clocktower.setup.config import Config, SeatPlan
+from belfry.solver.deals import Deal
+from belfry.solver.record import Happening, Item, Moment, Record
+from belfry.solver.speech import Manner
+
+Kind = Literal["setup", "nightfall", "night", "dawn", "use", "due", "event", "dusk"]
+
+
+class Stage(Struct, frozen=True):
+    """A part of the game: what happens in it, and who is publicly alive when it is over."""
+
+    kind: Kind
+    moment: Moment
+    alive: int
+    item: Item | None = None
+    event: Happening | None = None
+
+
+class Problem:
+    """What is the same for every deal of a record."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        script = scripts.custom(record.script)
+        self.jinxes_off: tuple[str, ...] = () if record.jinxes else script.jinxes
+        fabled = [scripts.character(id) for id in record.fabled]
+        self.script: Script = script.without_jinxes(self.jinxes_off).with_fabled(fabled)  # pyright: ignore[reportArgumentType] - the reader lets only Fabled through
+        usual = self.script.usual_switches
+        self.switches: Mapping[str, Any] = {**usual, **{k: v for k, v in record.rulings.items() if k in usual}}
+        self.alive = record.alive()
+        self.program = tuple(_program(record, self.alive))
+        self.acts: dict[tuple[Moment, int, str], Item] = {}
+        """What somebody says to have chosen or learned, by when, who and with which ability."""
+        self.told: dict[tuple[Moment, int, str], list[Item]] = {}
+        self.becomes: dict[tuple[Moment, int], Item] = {}
+        for item in record.items:
+            if item.told is not None:
+                self.told.setdefault((item.moment, item.seat, item.told.by), []).append(item)
+            elif item.becomes is not None:
+                self.becomes[item.moment, item.seat] = item
+            else:
+                self.acts[item.moment, item.seat, item.ability] = item
+
+    def due(self, deal: Deal) -> dict[Moment, int]:
+        """The items that have to come true in each night and day: those of whoever does not say just anything."""
+        found: dict[Moment, int] = {}
+        for item in self.record.items:
+            if deal.manners[item.seat] is not Manner.FREE:
+                found[item.moment] = found.get(item.moment, 0) | item.bit
+        return found
+
+    def config(self, deal: Deal) -> Config:
+        """A game that begins with a deal."""
+        believed = self.believed(deal)
+        seats = [
+            SeatPlan(name, character.id, believes=None if one is None else one.id)
+            for name, character, one in zip(self.record.names, deal.start, believed, strict=True)
+        ]
+        return Config(
+            seats=tuple(seats),
+            script=self.record.script,
+            switches=dict(self.switches),
+            fabled=self.record.fabled,
+            jinxes_off=self.jinxes_off,
+            free=True,
+        )
+
+    def believed(self, deal: Deal) -> tuple[type[Character] | None, ...]:
+        """What each takes themself for, where that is known to be another character than their own."""
+        return tuple(
+            [
+                scripts.character(claimed) if manner is Manner.BELIEVING else None
+                for claimed, manner in zip(self.record.claims, deal.manners, strict=True)
+            ]
+        )
+
+
+def _program(record: Record, alive: Mapping[Moment, int]) -> Iterator[Stage]:
+    """The stages up to now, in order: what is learned by day comes before the day's events (convention 10)."""
+    mask = (1 << len(record.names)) - 1
+    yield Stage("setup", Moment("night", 1), mask)
+    for number in range(1, record.day + 1):
+        night, day = Moment("night", number), Moment("day", number)
+        yield Stage("nightfall", night, mask)
+        yield Stage("night", night, alive[night])
+        mask = alive[night]
+        yield Stage("dawn", night, mask)
+        for item in record.items:
+            if item.moment == day and item.told is None and item.becomes is None:
+                yield Stage("use", day, mask, item=item)
+        yield Stage("due", day, mask)
+        for event in record.happened(day):
+            mask &= ~event.died
+            yield Stage("event", day, mask, event=event)
+        if number < record.day:
+            yield Stage("dusk", day, mask)

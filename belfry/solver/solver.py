@@ -1,0 +1,180 @@
+"""The solver: every world that fits a record, one after another, within a budget."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from belfry.clocktower.ability.information.statements import Statement
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.solver.deals import Deal, Deals
+from belfry.solver.effort import Budget, Effort, OutOfBudget
+from belfry.solver.explain import Proof, Reason, facts_of
+from belfry.solver.play import Play
+from belfry.solver.position import Position
+from belfry.solver.problem import Problem
+from belfry.solver.record import Record
+from belfry.solver.search import Search
+from belfry.solver.speech import Manner
+from belfry.solver.world import World
+
+Reduction = Literal["start", "end", "history"]
+"""Which worlds count as the same: those with the same deal, those that end alike besides, or only the very same."""
+Progress = Callable[[int, int, int], None]
+"""Told after each deal how many have been looked at, of how many, and how many worlds there are."""
+
+
+class Is(Struct, frozen=True):
+    """The supposition that a player was dealt a character."""
+
+    seat: int
+    character: str
+
+    def allows(self, deal: Deal) -> bool:
+        """Whether it is so in a deal."""
+        return deal.start[self.seat].id == self.character
+
+
+class Found(Struct):
+    """The worlds that were found, and whether they are all that there are."""
+
+    worlds: list[World]
+    complete: bool
+    seconds: float
+    deals: int
+    """How many deals are legal."""
+    kept: int
+    """How many of them were played."""
+    stages: int
+    """How often a stage was tried."""
+
+    @property
+    def starts(self) -> set[tuple[str, ...]]:
+        """The deals of the worlds, as ids in seat order."""
+        return {world.start for world in self.worlds}
+
+
+class Solver:
+    """Finds the worlds that fit a record: by dealing every deal and playing it, by the rules, against what is known."""
+
+    def __init__(
+        self,
+        record: Record,
+        *,
+        budget: Budget | None = None,
+        progress: Progress | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        lazy: bool = True,
+    ) -> None:
+        """`cancelled` is asked now and then whether to stop; with `lazy` off everything hidden is decided at once."""
+        self.record = record
+        self.budget = budget or Budget()
+        self.progress = progress
+        self.cancelled = cancelled
+        self.lazy = lazy
+        self.problem = Problem(record)
+
+    def worlds(self, reduce: Reduction = "start", supposing: Is | None = None) -> Found:
+        """Every world that fits, or those with a supposition; what was found by then where the budget is spent."""
+        effort = Effort(self.budget, self.cancelled)
+        worlds: list[World] = []
+        complete = True
+        try:
+            deals = self._deals(effort, supposing)
+            for number, deal in enumerate(deals, 1):
+                for world in self._of(deal, effort, reduce):
+                    worlds.append(world)
+                    if self.budget.worlds is not None and len(worlds) >= self.budget.worlds:
+                        raise OutOfBudget
+                if self.progress is not None:
+                    self.progress(number, len(deals), len(worlds))
+        except OutOfBudget:
+            complete = False
+        if complete and not worlds and supposing is None:
+            worlds += self._without_rules()
+        return Found(worlds, complete, effort.seconds, effort.deals, effort.kept, effort.stages)
+
+    def possible(self, supposition: Is) -> World | None:
+        """A world in which something is so; none if there is none, or none was found within the budget."""
+        few = Solver(self.record, budget=Budget(self.budget.seconds, 1), cancelled=self.cancelled, lazy=self.lazy)
+        found = few.worlds(supposing=supposition)
+        return found.worlds[0] if found.worlds else None
+
+    def always(self, statement: Statement) -> bool:
+        """Whether a statement about now holds in every world that fits, whatever is hidden; raises `OutOfBudget`."""
+        effort = Effort(self.budget, self.cancelled)
+        for deal in self._deals(effort, None):
+            search = Search(Play(self.problem, deal, lazy=self.lazy), effort)
+            for position in search.ends():
+                if not search.always(position, statement):
+                    return False
+        return True
+
+    def why_not(self, supposition: Is) -> Proof:
+        """Which facts rule a supposition out: for each of its deals that at which its longest play breaks."""
+        effort = Effort(self.budget, self.cancelled)
+        reasons: Counter[Reason] = Counter()
+        program = self.problem.program
+        try:
+            deals = self._deals(effort, supposition)
+            for number, deal in enumerate(deals, 1):
+                effort.kept += 1
+                search = Search(Play(self.problem, deal, lazy=self.lazy), effort)
+                if next(search.ends(), None) is not None:
+                    return Proof(possible=True, facts=[])
+                place, cause = search.broken
+                reasons[program[min(place, len(program) - 1)], cause] += 1
+                if self.progress is not None:
+                    self.progress(number, len(deals), 0)
+        except OutOfBudget:
+            return Proof(possible=False, facts=[], complete=False)
+        return Proof(possible=False, facts=facts_of(self.record, reasons))
+
+    def holds(self, start: tuple[str, ...]) -> World | None:
+        """A world that began with these characters, if it fits."""
+        effort = Effort(self.budget, self.cancelled)
+        for deal in Deals(self.record, self.problem.script, only=frozenset(start)):
+            effort.check()
+            if deal.ids == start:
+                for world in self._of(deal, effort, "start"):
+                    return world
+        return None
+
+    def _deals(self, effort: Effort, supposing: Is | None) -> list[Deal]:
+        found: list[Deal] = []
+        for deal in Deals(self.record, self.problem.script):
+            effort.deals += 1
+            if not effort.deals & 255:
+                effort.check()
+            if supposing is None or supposing.allows(deal):
+                found.append(deal)
+        return found
+
+    def _of(self, deal: Deal, effort: Effort, reduce: Reduction) -> Iterator[World]:
+        """The worlds that begin with a deal."""
+        effort.kept += 1
+        seen: set[object] = set()
+        for position in Search(Play(self.problem, deal, lazy=self.lazy), effort).ends():
+            world = World(self.problem, deal, position.grimoire, position.history)
+            key = _reduced(world, position, reduce)
+            if key not in seen:
+                seen.add(key)
+                yield world
+            if reduce == "start":
+                return
+
+    def _without_rules(self) -> Iterator[World]:
+        """The world in which all are what they say, where the Storyteller may be bound by nothing (convention 12)."""
+        claimed = tuple([CHARACTERS[id] for id in self.record.claims])
+        if any(character.keeps_all_good for character in claimed):
+            deal = Deal(claimed, (Manner.SINCERE,) * len(claimed))
+            yield World(self.problem, deal, None, None)
+
+
+def _reduced(world: World, position: Position, reduce: Reduction) -> object:
+    if reduce == "start":
+        return world.start
+    return world.end if reduce == "end" else (position.key(), position.domains())

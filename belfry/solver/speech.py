@@ -1,0 +1,84 @@
+"""Speech: how players speak in a deal, and whether what they are now fits that (conventions 1 to 5)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.ability.ability import Ability
+from belfry.clocktower.ability.facts import Facts
+from belfry.clocktower.moments import belief
+from belfry.clocktower.pieces.kind import is_evil
+
+if TYPE_CHECKING:
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.script.script import Script
+    from belfry.clocktower.town.town import Town
+    from belfry.solver.record import Record
+
+
+class Manner(Enum):
+    """How somebody speaks."""
+
+    SINCERE = "sincere"
+    """What they say of what they are and of what happened to them is true."""
+    BELIEVING = "believing"
+    """They tell what they believe: the ability that they speak of is void."""
+    FREE = "free"
+    """They say anything."""
+
+
+def has_reasons(character: type[Character]) -> bool:
+    """Whether a good player of a character may have a reason to say anything."""
+    return character.may_claim.__func__ is not Facts.may_claim.__func__
+
+
+def believable_kinds(character: type[Character], script: Script) -> tuple[str, ...]:
+    """The kinds that a player of a character may take themself for."""
+    return tuple([kind for one in belief.deceivers(character, script) for kind in one.belief.kinds])
+
+
+def manner_of(character: type[Character], claimed: type[Character], script: Script, *, pov: bool) -> Manner | None:
+    """How somebody speaks who is a character and says to be another one or the same; `None` if that cannot be.
+
+    Whoever tells no lies says what they are or what they take themself for.
+    """
+    kinds = believable_kinds(character, script)
+    if has_reasons(character) and not pov:
+        return Manner.FREE
+    if kinds:
+        if claimed.type in kinds and claimed is not character and (pov or not is_evil(claimed)):
+            return Manner.BELIEVING
+        # Whoever only carries an ability that deceives may know it.
+        return Manner.SINCERE if claimed is character and not character.belief.kinds else None
+    if claimed is character and (pov or not is_evil(character)):
+        return Manner.SINCERE
+    return None if pov else Manner.FREE
+
+
+def fits(
+    record: Record, town: Town, start: tuple[type[Character], ...], manners: tuple[Manner, ...], turned: int
+) -> bool:
+    """Whether all speak as they do by what they are in the end; `turned` are those supposed to have changed sides."""
+    for seat in town.circle:
+        manner, began = manners[seat.id], start[seat.id]
+        if seat.id == record.pov:
+            continue
+        if turned >> seat.id & 1:
+            if seat.evil is is_evil(began):
+                return False
+        elif manner is not Manner.FREE:
+            if seat.evil is not is_evil(began):
+                return False
+        elif not seat.evil and not _may_say_so(record, town, seat.id, began):
+            return False
+    return True
+
+
+def _may_say_so(record: Record, town: Town, player: int, began: type[Character]) -> bool:
+    """Whether a good player says what is not so, or what is, as their character would have it."""
+    seat = town.people[player]
+    claimed: type[Ability] = town.character_used(record.claims[player])
+    if has_reasons(seat.character):
+        return seat.character.may_claim(town, seat, claimed)
+    return claimed is began and not is_evil(began)

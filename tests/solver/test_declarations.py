@@ -1,0 +1,56 @@
+"""What classes declare of how little hangs on a pick, held against what their methods look at."""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+from belfry.clocktower import characters
+from belfry.clocktower.characters import jinxes
+from belfry.clocktower.pieces.token import HARMS
+from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.script.jinx import JINXES
+
+assert characters, "all characters are known"
+assert jinxes, "and so are all special rules"
+
+PLAYERS_SIDE = ("advise", "wants", "chooses", "invents", "uses", "usual", "believable", "confirms", "recall", "outcome")
+EVERYBODY: list[type[Character]] = [*CHARACTERS.values(), *JINXES.values()]
+
+
+def names_in(character: type[Character]) -> set[str]:
+    """Every name that a character's own rules use."""
+    found: set[str] = set()
+    for base in character.__mro__[: character.__mro__.index(Character)]:
+        for name, value in vars(base).items():
+            method: Any = getattr(value, "fget", None) or getattr(value, "__func__", None) or value
+            if name not in PLAYERS_SIDE and isinstance(method, FunctionType):
+                found |= set(method.__code__.co_names)
+    return found
+
+
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if not c.picks_matter], ids=lambda c: c.id)
+def test_whoever_says_that_picks_do_not_matter_never_looks_at_an_earlier_one(character: type[Character]) -> None:
+    assert names_in(character).isdisjoint(("picks", "picked", "picked_last_night", "but_last"))
+    assert not character.marks_picks
+
+
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if c.only_informs], ids=lambda c: c.id)
+def test_whoever_says_to_inform_only_harms_and_changes_nobody(character: type[Character]) -> None:
+    assert character.learns is not None
+    assert not any(reminder.effect in HARMS for reminder in character.reminders.values())
+    assert names_in(character).isdisjoint(("kill", "become", "give", "swap", "impairs"))
+
+
+def test_whoever_lets_the_dead_live_again_says_so() -> None:
+    able = {c.id for c in EVERYBODY if not names_in(c).isdisjoint(("revive", "spare", "leave_to_the_storyteller"))}
+
+    assert able <= {c.id for c in EVERYBODY if c.returns_life}
+
+
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if c.kills_picked], ids=lambda c: c.id)
+def test_whoever_says_only_to_kill_whom_they_pick_forgets_the_pick(character: type[Character]) -> None:
+    assert "kills" in character.traits
+    assert not character.picks_matter

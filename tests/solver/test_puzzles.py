@@ -1,0 +1,55 @@
+"""The puzzle files with known answers: every world is found, no other, and each is proved by its story."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from belfry.clocktower.ability.information.statements import Statement
+from belfry.solver import Puzzle, Solver, read_puzzle
+
+FILES = sorted((Path(__file__).parent / "puzzles").glob("*.yaml"))
+
+
+def puzzle(name: str) -> Puzzle:
+    """The puzzle in a file."""
+    return read_puzzle((Path(__file__).parent / "puzzles" / f"{name}.yaml").read_text("utf-8"))
+
+
+def test_there_are_twenty_five_files() -> None:
+    assert len(FILES) == 25
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_worlds_of_a_puzzle_are_its_answers_and_their_stories_lead_to_its_record(file: Path) -> None:
+    asked = read_puzzle(file.read_text("utf-8"))
+    found = Solver(asked.record).worlds("end" if asked.by_end else "start")
+
+    worlds = {(world.start, world.end if asked.by_end else None) for world in found.worlds}
+    assert found.complete
+    assert worlds == {(solution.start, solution.end) for solution in asked.solutions or ()}
+    for world in found.worlds:
+        if world.grimoire is None:
+            # Nothing binds the Storyteller in it (convention 12).
+            assert file.stem == "03"
+            continue
+        game = world.replay()
+        assert tuple(seat.character.id for seat in game.grimoire.circle) == world.end
+
+
+def test_what_is_said_to_be_always_so_is_so_in_every_history() -> None:
+    asked = puzzle("16")
+    solver = Solver(asked.record)
+    [told] = asked.also_true
+    otherwise: Statement = ("is-impaired-by", 0, "puzzlemaster")
+
+    assert solver.always(told)
+    assert not solver.always(otherwise)
+
+
+@pytest.mark.parametrize("name", ["01", "02", "04", "14"])
+def test_what_stays_open_and_what_is_decided_at_once_give_the_same(name: str) -> None:
+    asked = puzzle(name)
+
+    assert Solver(asked.record, lazy=False).worlds().starts == Solver(asked.record).worlds().starts
