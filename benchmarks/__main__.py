@@ -1,7 +1,8 @@
 """`make bench`: measure everything and print the figures beside the machine's own speed.
 
-`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `cluster`,
-`neighbours`, `pages`, `votes` and `decisions` measure only that, `tables 500` and `cluster 500` so many tables.
+`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `solver`, `tables`,
+`cluster`, `neighbours`, `pages`, `votes` and `decisions` measure only that, `tables 500` and `cluster 500` so many
+tables.
 How bots play takes long to measure and is left out unless asked for: `votes 300 7,9,12 trouble-brewing` plays so many
 games at these sizes of these editions, or of all if none is named, and so does `ghosts 100 7,9,12 trouble-brewing`;
 `decisions 2` plays so many games of every size.
@@ -14,13 +15,13 @@ import platform
 import sys
 from collections.abc import Iterator
 
-from benchmarks import bots, clocktower, cluster, ghosts, neighbours, pages, tables, traitors
+from benchmarks import bots, clocktower, cluster, ghosts, neighbours, pages, solver, tables, traitors
 from benchmarks.calibration import python_loop
 from benchmarks.clocktower import Row
 
 GAMES = 1000
 USAGE = (
-    "[GAMES | engine | traitors | tables [NUMBER ...] | cluster [NUMBER] | neighbours | pages"
+    "[GAMES | engine | traitors | solver | tables [NUMBER ...] | cluster [NUMBER] | neighbours | pages"
     " | votes GAMES SIZE,... [EDITION ...] | ghosts GAMES SIZE,... [EDITION ...] | decisions GAMES [SIZE,...]]"
 )
 
@@ -46,6 +47,7 @@ def measured(wanted: list[str]) -> Iterator[Row]:
         case [] | ["all"]:
             yield from clocktower.rows(GAMES)
             yield from traitors.rows(GAMES)
+            yield from solver.rows()
             yield from tables.rows()
             yield from cluster.rows()
             yield from neighbours.rows()
@@ -54,6 +56,8 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from clocktower.rows(GAMES)
         case ["traitors"]:
             yield from traitors.rows(GAMES)
+        case ["solver"]:
+            yield from solver.rows()
         case ["tables"]:
             yield from tables.rows()
         case ["tables", *levels] if all(level.isdecimal() and int(level) for level in levels):

@@ -1,5 +1,6 @@
 """`make soak`: play 20,000 games with everything there is, let the referee look at as many, look for ways out where an
-end is offered early, play random games of both kinds, attack tables, send what strangers could, and make chaos.
+end is offered early, tell the solver of some, play random games of both kinds, attack tables, send what strangers
+could, and make chaos.
 
 Another number of games, of seconds for each of the rest (none with 0) and the first seed can be given: `python -m
 benchmarks.soak 500 10 7`.
@@ -19,6 +20,7 @@ from belfry.core import Game, Policy, RandomPolicy, SplitPolicy, play
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.traitors import Config as TraitorsConfig
 from belfry.traitors import Traitors
+from benchmarks import solver
 from benchmarks.attack import attack
 from benchmarks.chaos import chaos
 from benchmarks.referee import referee
@@ -46,7 +48,12 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60.0
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
-    failed = whole_games(games, first) + referee(games, first) + early_ends(games // 4, first)
+    failed = (
+        whole_games(games, first)
+        + referee(games, first)
+        + early_ends(games // 4, first)
+        + solver.soak(games // 4, first)
+    )
     end = monotonic() + seconds
     wins: Counter[str] = Counter()
     seed = first

@@ -17,6 +17,7 @@ from belfry.cli.script import app as script
 from belfry.cli.serve import play, serve
 from belfry.cli.setup import setup
 from belfry.cli.simulate import simulate
+from belfry.cli.solve import solve
 
 __all__ = ["app", "main"]
 
@@ -48,7 +49,7 @@ def belfry(
     """
 
 
-for command in (play, serve, simulate, replay, check, characters, setup):
+for command in (play, serve, simulate, replay, check, solve, characters, setup):
     app.command()(command)
 app.add_typer(script)
 

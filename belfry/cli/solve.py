@@ -1,0 +1,196 @@
+"""`belfry solve`: which worlds fit a puzzle, and why something cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, guarded, print_json, printable, read_text, screen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from belfry.solver import Found, Is, Puzzle, Solver
+
+
+MOST_COLUMNS = 4
+"""More worlds than that are a line each, with whoever is not what they say."""
+
+
+@guarded
+def solve(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file; - is standard input.")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    why: Annotated[
+        str | None, typer.Option("--why", metavar="NAME=CHARACTER", help="Say why a player cannot have begun as that.")
+    ] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", min=0.01, help="Stop after so many seconds.")] = None,
+) -> None:
+    """List every world that fits what is known of a game: docs/solver.md describes the form of the file.
+
+    Ends with 1 if nothing fits, if the file has answers and they are not those found, or if what --why asks for is
+    possible; and with 2 if the file is missing or malformed.
+    """
+    from belfry.core.scenario.document import LONGEST_FILE
+    from belfry.solver import Budget, MalformedPuzzle, Solver, read_puzzle
+
+    try:
+        puzzle = read_puzzle(read_text(file, LONGEST_FILE))
+        supposition = None if why is None else _supposition(puzzle, why)
+    except MalformedPuzzle as malformed:
+        raise Unusable(f"{file}: {malformed}") from None
+    with _Bar(shown=not json) as bar:
+        solver = Solver(puzzle.record, budget=Budget(seconds), progress=bar.advance)
+        if supposition is not None:
+            holds = _explain(puzzle, solver, supposition, json=json, close=bar.close)
+        else:
+            found = solver.worlds("end" if puzzle.by_end else "start")
+            bar.close()
+            holds = _tell(puzzle, found, json=json)
+    if not holds:
+        raise typer.Exit(DOES_NOT_HOLD)
+
+
+class _Bar:
+    """How far it is, for whoever waits at a screen."""
+
+    def __init__(self, *, shown: bool) -> None:
+        self._progress: Any = None
+        self._task: Any = None
+        self._shown = shown
+
+    def __enter__(self) -> _Bar:
+        console = screen(stderr=True)
+        if self._shown and console.is_terminal:
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+            columns = (
+                TextColumn("deals"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TextColumn("{task.fields[worlds]} worlds"),
+            )
+            self._progress = Progress(*columns, console=console, transient=True)
+            self._progress.start()
+            self._task = self._progress.add_task("", total=None, worlds=0)
+        return self
+
+    def advance(self, done: int, deals: int, worlds: int) -> None:
+        """So many of so many deals have been looked at."""
+        if self._progress is not None:
+            self._progress.update(self._task, completed=done, total=deals, worlds=worlds)
+
+    def close(self) -> None:
+        """Take it away."""
+        if self._progress is not None:
+            self._progress.stop()
+            self._progress = None
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _supposition(puzzle: Puzzle, why: str) -> Is:
+    """What `--why` supposes; raises `Unusable`."""
+    from belfry.core.errors import known
+    from belfry.solver import Is
+
+    name, sign, character = why.partition("=")
+    names, script = puzzle.record.names, puzzle.record.script
+    if not sign:
+        raise Unusable(f"--why takes a player and a character, such as {names[0]}={script[0]}")
+    if name not in names:
+        raise Unusable(f"--why: no player {name!r}; {known(name, names, 'the players are')}")
+    if character not in script:
+        raise Unusable(f"--why: {character!r} is not on the script; {known(character, script)}")
+    return Is(names.index(name), character)
+
+
+def _tell(puzzle: Puzzle, found: Found, *, json: bool) -> bool:
+    """Print the worlds; whether there are some, and just the right ones where the answers are known."""
+    names = puzzle.record.names
+    right = _is_right(puzzle, found)
+    if json:
+        worlds = [
+            {"start": dict(zip(names, world.start, strict=True)), "end": dict(zip(names, world.end, strict=True))}
+            for world in found.worlds
+        ]
+        print_json({"worlds": worlds, "complete": found.complete, "seconds": round(found.seconds, 3)})
+        return right
+    _print(puzzle, found)
+    return right
+
+
+def _is_right(puzzle: Puzzle, found: Found) -> bool:
+    if puzzle.solutions is None:
+        return bool(found.worlds) or not found.complete
+    ends = puzzle.by_end
+    told = {(world.start, world.end if ends else None) for world in found.worlds}
+    wanted = {(solution.start, solution.end if ends else None) for solution in puzzle.solutions}
+    return told == wanted if found.complete else told <= wanted
+
+
+def _print(puzzle: Puzzle, found: Found) -> None:
+    from rich.table import Table
+
+    from belfry.clocktower.script.character import CHARACTERS
+
+    console = screen()
+    if len(found.worlds) > MOST_COLUMNS:
+        for number, world in enumerate(found.worlds, 1):
+            lying = [
+                f"{printable(name)} is the {_is(world.start[seat], world.end[seat])}"
+                for seat, name in enumerate(puzzle.record.names)
+                if not world.start[seat] == world.end[seat] == puzzle.record.claims[seat]
+            ]
+            console.print(f"{number:4}. {', '.join(lying) or 'all are what they say'}", soft_wrap=True)
+    elif found.worlds:
+        table = Table("Player", "says", *[f"world {n}" for n in range(1, len(found.worlds) + 1)], box=None)
+        for seat, name in enumerate(puzzle.record.names):
+            cells = [_is(world.start[seat], world.end[seat]) for world in found.worlds]
+            table.add_row(printable(name), CHARACTERS[puzzle.record.claims[seat]].name, *cells)
+        console.print(table)
+    count = len(found.worlds)
+    fits = "No world fits" if not count else "One world fits" if count == 1 else f"{count} worlds fit"
+    console.print(f"{fits}: {found.kept} of {found.deals} deals played in {found.seconds:.1f} s.")
+    if not found.complete:
+        console.print("The budget was spent before all deals had been played: there may be more.")
+    elif puzzle.solutions is not None:
+        console.print(
+            "These are the answers of the file." if _is_right(puzzle, found) else "The file has other answers."
+        )
+
+
+def _is(start: str, end: str) -> str:
+    """What somebody began as and is now."""
+    from belfry.clocktower.script.character import CHARACTERS
+
+    return CHARACTERS[start].name + (f" → {CHARACTERS[end].name}" if end != start else "")
+
+
+def _explain(puzzle: Puzzle, solver: Solver, supposition: Is, *, json: bool, close: Callable[[], None]) -> bool:
+    """Print what rules a supposition out; whether something does."""
+    proof = solver.why_not(supposition)
+    close()
+    facts = [{"text": fact.text, "rules_out": fact.rules_out} for fact in proof.facts]
+    if json:
+        print_json({"possible": proof.possible, "facts": facts, "complete": proof.complete})
+        return not proof.possible
+    from belfry.clocktower.script.character import CHARACTERS
+
+    console = screen()
+    who = f"{printable(puzzle.record.names[supposition.seat])} as the {CHARACTERS[supposition.character].name}"
+    if proof.possible:
+        console.print(f"{who} is possible: a world with it fits.")
+        return False
+    if not proof.complete:
+        console.print(f"{who}: the budget was spent before all deals had been played.")
+        return True
+    console.print(f"{who} is impossible.")
+    for fact in proof.facts:
+        deals = "one deal" if fact.rules_out == 1 else f"{fact.rules_out} deals"
+        console.print(f"  {printable(fact.text)} (rules out {deals})", soft_wrap=True)
+    if not proof.facts:
+        console.print("  No legal deal has it so.")
+    return True

@@ -1,0 +1,93 @@
+"""`belfry solve`: worlds as a table and as JSON, why something cannot be, and files that are no puzzles."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import belfry, refusal
+from tests.solver.files import SMALL, changed
+
+
+@pytest.fixture
+def puzzle(tmp_path: Path) -> Path:
+    """A puzzle file that has worlds."""
+    path = tmp_path / "puzzle.yaml"
+    path.write_text(SMALL, "utf-8")
+    return path
+
+
+def test_many_worlds_are_a_line_each_with_whoever_is_not_what_they_say(puzzle: Path) -> None:
+    result = belfry("solve", str(puzzle))
+
+    assert result.exit_code == 0
+    assert "   4. Cy is the Poisoner → Imp, Dee is the Imp" in result.stdout
+    assert "8 worlds fit: 12 of 12 deals played" in result.stdout
+
+
+def test_a_few_worlds_are_a_table_beside_what_players_say() -> None:
+    result = belfry("solve", str(Path(__file__).parent.parent / "solver" / "puzzles" / "01.yaml"))
+
+    assert result.exit_code == 0
+    assert "Player  says          world 1       world 2" in result.stdout
+    assert "Dee     Empath        Goblin        Empath" in result.stdout
+    assert "2 worlds fit: 30 of 30 deals played" in result.stdout
+    assert "These are the answers of the file." in result.stdout
+
+
+def test_as_json_each_world_has_everybody_by_name(puzzle: Path) -> None:
+    result = belfry("solve", str(puzzle), "--json")
+    told = json.loads(result.stdout)
+
+    assert result.exit_code == 0
+    assert told["complete"] is True
+    assert told["seconds"] >= 0
+    for world in told["worlds"]:
+        assert list(world["start"]) == list(world["end"]) == ["Ana", "Bo", "Cy", "Dee", "Eli"]
+        assert world["start"]["Ana"] == "chef"
+
+
+def test_answers_that_are_not_those_found_end_with_1(puzzle: Path) -> None:
+    puzzle.write_text(f"{SMALL}solutions:\n  - start: [chef, imp, empath, mayor, poisoner]\n", "utf-8")
+    result = belfry("solve", str(puzzle))
+
+    assert result.exit_code == 1
+    assert "The file has other answers." in result.stdout
+
+
+def test_what_cannot_be_is_said_with_the_facts_that_rule_it_out(puzzle: Path) -> None:
+    result = belfry("solve", str(puzzle), "--why", "Bo=imp", "--json")
+
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == {
+        "possible": False,
+        "facts": [{"text": "Day 1: Bo was executed and died", "rules_out": 3}],
+        "complete": True,
+    }
+
+
+def test_a_budget_that_is_spent_is_said(puzzle: Path) -> None:
+    result = belfry("solve", str(puzzle), "--seconds", "0.01", "--json")
+
+    assert result.exit_code in (0, 1)
+    assert "complete" in json.loads(result.stdout)
+
+
+@pytest.mark.parametrize(
+    ("why", "message"),
+    [
+        ("Dee", "--why takes a player and a character, such as Ana=chef"),
+        ("Dea=imp", "--why: no player 'Dea'; did you mean Dee?"),
+        ("Dee=spy", "--why: 'spy' is not on the script"),
+    ],
+)
+def test_what_is_asked_for_in_the_wrong_way_is_one_line(puzzle: Path, why: str, message: str) -> None:
+    assert message in refusal("solve", str(puzzle), "--why", why)
+
+
+def test_a_file_that_is_no_puzzle_is_one_line_with_its_name(puzzle: Path) -> None:
+    puzzle.write_text(changed("claims: chef", "claims: cheff"), "utf-8")
+
+    assert f"{puzzle}: line 10: players.0.claims: unknown character 'cheff'" in refusal("solve", str(puzzle))
