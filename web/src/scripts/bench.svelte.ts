@@ -139,7 +139,7 @@ export class Bench {
   sort(by: "name" | "night"): void {
     const type = (entry: Entry) => ALL_TYPES.indexOf(this.#shown(entry).type);
     const steps = [...(this.examination?.first_night ?? []), ...(this.examination?.other_nights ?? [])];
-    const place = new Map(steps.map((step, index) => [step.id, index]).reverse() as [string, number][]);
+    const place = new Map(steps.map((step, index): [string, number] => [step.id, index]).reverse());
     const rank = (entry: Entry) =>
       by === "name" ? this.#shown(entry).name : (place.get(idOf(entry)) ?? Number.MAX_SAFE_INTEGER);
     this.change(sorted(this.#now, type, rank));

@@ -49,7 +49,7 @@ export function optionsOf(offer: ClocktowerOffer, script: Script, switches: Reco
   const characters: readonly unknown[] = typeof ids === "string" ? (edition?.characters ?? []) : ids;
   const bars = (name: string) => {
     const value = switches[name] ?? offer.switches.find((one) => one.name === name)?.default;
-    return Array.isArray(value) && value.some((id) => characters.includes(id as string));
+    return Array.isArray(value) && value.some((id) => characters.includes(id));
   };
   return offer.switches.filter(
     (one) => (one.character === null || characters.includes(one.character)) && !(one.barred_by && bars(one.barred_by)),

@@ -60,8 +60,7 @@ export function toFile({ meta, entries }: Draft): ScriptFile {
 
 /** The draft that a file in its tidy form is, as the server writes it. */
 export function fromFile(file: ScriptFile): Draft {
-  const found = file.find((one) => typeof one !== "string" && one.id === "_meta") as
-    Record<string, unknown> | undefined;
+  const found = file.find((one): one is Record<string, unknown> => typeof one !== "string" && one.id === "_meta");
   const { id: _, name, author, ...more } = found ?? {};
   const entries = file.flatMap((one) => {
     if (typeof one === "string") return [one];

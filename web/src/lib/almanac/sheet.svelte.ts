@@ -1,6 +1,6 @@
 /** The script's sheet: its characters with their abilities, and its night orders. */
 
-import type { CharacterType, OwnJinxView, Refusal, SheetCharacter, SheetView } from "../wire/types";
+import type { CharacterType, Numbers, OwnJinxView, SheetCharacter, SheetView } from "../wire/types";
 import { reason } from "../wire/refusal";
 import { words } from "../words/words.svelte";
 
@@ -14,7 +14,7 @@ export interface SpecialRule {
 /** Players beyond this number are Travellers. */
 export const MOST_WITHOUT_TRAVELLERS = 15;
 
-export const TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon"];
+export const TYPES = ["townsfolk", "outsider", "minion", "demon"] as const satisfies readonly (keyof Numbers)[];
 
 /** A character of which nothing but its name is known. */
 function named(id: string, name: string, type: CharacterType): SheetCharacter {
@@ -132,8 +132,8 @@ function fetchSheet(script: string, language: string, theme: string): Promise<Sh
   let found = kept.get(address);
   if (!found) {
     found = fetch(address).then(async (response) => {
-      if (!response.ok) throw (await response.json()) as Refusal;
-      return new Sheet((await response.json()) as SheetView, script);
+      if (!response.ok) throw await response.json();
+      return new Sheet(await response.json(), script);
     });
     found.catch(() => kept.delete(address));
     kept.set(address, found);

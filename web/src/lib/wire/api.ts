@@ -57,7 +57,7 @@ async function ask(
     throw { code: "network", why: "The server cannot be reached." } satisfies Refusal;
   }
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
+  const refusal: Partial<Refusal> | null = await response.json().catch(() => null);
   throw { code: refusal?.code ?? String(response.status), why: refusal?.why ?? response.statusText } satisfies Refusal;
 }
 
@@ -69,15 +69,23 @@ async function call<T>(
   signal: AbortSignal | null = null,
 ): Promise<T> {
   const response = await ask(method, path, body, headers, signal);
-  return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+  // Where there is nothing to say the answer is empty.
+  return response.json().catch(() => null);
 }
 
 const at = encodeURIComponent;
 
+/** What can be chosen for one of the games. */
+function offered<Id extends Game>(games: OfferView["games"], id: Id): Offer[Id] {
+  const found = games.find((game): game is Offer[Id] => game.id === id);
+  if (!found) throw new Error(`the server offers nothing for ${id}`);
+  return found;
+}
+
 export const api = {
-  offer: async (language: string) => {
+  offer: async (language: string): Promise<Offer> => {
     const { games } = await call<OfferView>("GET", `/api/offer?language=${at(language)}`);
-    return Object.fromEntries(games.map((game) => [game.id, game])) as unknown as Offer;
+    return { clocktower: offered(games, "clocktower"), traitors: offered(games, "traitors") };
   },
   almanac: (language: string) => call<AlmanacListing>("GET", `/api/almanac?language=${at(language)}`),
   almanacPage: (id: string, language: string) =>

@@ -18,6 +18,7 @@ import type {
   ServerMessage,
   TraitorsPartyView,
   View,
+  Welcome,
 } from "./types";
 import { words } from "../words/words.svelte";
 
@@ -32,6 +33,9 @@ const LONGEST_WAIT = 10_000;
 /** With this code a process closes that leaves its tables to another, which is there already. */
 const RESTART = 1012;
 const SOON = 50;
+
+/** What a server says at a table where a certain game is played. */
+type Heard<S extends View> = Exclude<ServerMessage, Welcome> | (Welcome & { view: S });
 
 /** What has been asked for and waits for an answer. */
 interface Pending {
@@ -178,7 +182,7 @@ export class Connection<S extends View = View> {
       this.#pulse = setInterval(() => this.#ping(PONG_WITHIN), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data));
     };
     socket.onclose = ({ code }) => {
       if (socket === this.#socket) this.#lost(code === RESTART ? SOON : FIRST_WAIT);
@@ -235,12 +239,12 @@ export class Connection<S extends View = View> {
     }
   };
 
-  #hear(message: ServerMessage): void {
+  #hear(message: Heard<S>): void {
     clearTimeout(this.#heart);
     switch (message.type) {
       case "welcome":
         this.#seq = message.seq;
-        this.view = message.view as S;
+        this.view = message.view;
         this.history = message.history;
         this.chat = message.chat;
         this.clock = local(message.view.clock);
@@ -334,15 +338,15 @@ export function isClocktower(connection: Connection): connection is ClocktowerCo
 
 /** The view with what has changed, named by path: `hands`, or `game.town`. */
 export function patched<S extends View>(view: S, set: Record<string, unknown>): S {
-  const next = { ...view } as Record<string, unknown>;
+  const next: Record<string, unknown> = Object.fromEntries(Object.entries(view));
   for (const [path, value] of Object.entries(set)) {
     const dot = path.indexOf(".");
     if (dot < 0) {
       next[path] = value;
     } else {
       const outer = path.slice(0, dot);
-      next[outer] = { ...(next[outer] as object | null), [path.slice(dot + 1)]: value };
+      next[outer] = Object.assign({}, next[outer], { [path.slice(dot + 1)]: value });
     }
   }
-  return next as unknown as S;
+  return { ...view, ...next };
 }

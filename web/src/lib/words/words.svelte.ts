@@ -43,7 +43,7 @@ async function read(language: Language, names: Iterable<string>): Promise<Catalo
   const loaded = await Promise.all(
     [...names].map((name) => files[`../../words/${language}/${name}.json`]?.() ?? Promise.resolve({})),
   );
-  return Object.assign({}, ...loaded) as Catalogue;
+  return Object.assign({}, ...loaded);
 }
 
 async function readOverlay(theme: string, language: Language): Promise<Catalogue> {

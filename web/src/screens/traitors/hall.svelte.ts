@@ -66,6 +66,9 @@ export class Hall extends Company<TraitorsPartyView> {
   /** What can be answered. */
   readonly legal = $derived.by(() => this.asked?.options.of ?? []);
 
+  /** What can be answered with a word: a card, or what to do with one. */
+  readonly words = $derived.by(() => this.legal.filter((one) => typeof one === "string"));
+
   /** Answer what one is asked; throws the refusal if it is refused. */
   answer(value: unknown): Promise<void> {
     return this.connection.do({ do: "answer", value, moment: this.game.moment });

@@ -241,5 +241,5 @@ export class Account {
 /** Two players may be named in either order. */
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(value[0]) || typeof value[0][0] !== "number") return value;
-  return [[...(value[0] as number[])].sort((one, other) => one - other), ...value.slice(1)];
+  return [[...value[0]].sort((one, other) => one - other), ...value.slice(1)];
 }

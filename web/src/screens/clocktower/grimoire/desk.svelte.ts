@@ -237,7 +237,8 @@ export class Desk {
     for (const kind of may?.choose === "either" ? may.kinds : may ? [may] : []) {
       if (kind.choose !== "each") continue;
       const [word, whom] = kind.parts;
-      if (word?.choose === "one" && word.of.includes(what) && whom?.choose === "one") return whom.of as number[];
+      if (word?.choose === "one" && word.of.includes(what) && whom?.choose === "one")
+        return whom.of.filter((one) => typeof one === "number");
     }
     return [];
   }

@@ -191,7 +191,7 @@ function several(value: Plain[], title: string | undefined, names: Names): Block
   if (!value.length) return [{ title, text: t("grimoire.card.nobody") }];
   if (Array.isArray(first) && typeof second === "string" && !isStatement(first))
     return [
-      { title: t("grimoire.card.one-of"), players: first.map((seat) => player(seat as number)) },
+      { title: t("grimoire.card.one-of"), players: first.filter((seat) => typeof seat === "number").map(player) },
       { title: t("grimoire.card.is-the"), characters: [second] },
     ];
   if (typeof first === "number" && typeof second === "string")
@@ -200,8 +200,8 @@ function several(value: Plain[], title: string | undefined, names: Names): Block
       { title: t("grimoire.card.is-the"), characters: [second] },
     ];
   if (value.every((one) => typeof one === "number")) return [{ title, players: value.map((seat) => player(seat)) }];
-  if (value.every((one) => typeof one === "string" && sheet.has(one)))
-    return [{ title, characters: value as string[] }];
+  if (value.every((one): one is string => typeof one === "string" && sheet.has(one)))
+    return [{ title, characters: value }];
   return value.map((one, index) => ({
     title: index === 0 ? title : undefined,
     words: isStatement(one) ? said(one, names) : String(Array.isArray(one) ? one[0] : one),
