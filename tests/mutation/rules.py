@@ -20,6 +20,14 @@ ADVICE = frozenset(("asks", "may_turn", "subjects", "turns"))
 CLAIMS = frozenset(("confirms", "recall"))
 """What it says to whoever holds claims against the rules."""
 
+SOLVER = frozenset(
+    (
+        *("kills_picked", "only_informs", "only_shown", "pick_only_marks", "picks_matter", "returns_life"),
+        *("may_claim", "may_come_of", "may_turn_evil"),
+    )
+)
+"""What it says to the solver, which is held against random games."""
+
 PACE = frozenset(
     (
         *("asked_by_night", "asked_on", "asked_whatever_happens", "asks_nobody_else", "patience_by_day"),
@@ -34,7 +42,7 @@ TEXTS = frozenset(("__slots__", "id", "name", "voice", "switches"))
 EVERY_CLASS = frozenset(("told_unasked", "may_lack_truth"))
 """What a test looks at for every class at once, and not for each character."""
 
-NO_RULES = ADVICE | CLAIMS | PACE | TEXTS | EVERY_CLASS
+NO_RULES = ADVICE | CLAIMS | SOLVER | PACE | TEXTS | EVERY_CLASS
 
 CORE = tuple(
     f"{room}/{module}".lstrip("/")
