@@ -76,7 +76,7 @@ class _Bar:
             self._task = self._progress.add_task("", total=None, worlds=0)
         return self
 
-    def advance(self, done: int, deals: int, worlds: int) -> None:
+    def advance(self, done: int, deals: int | None, worlds: int) -> None:
         """So many of so many deals have been looked at."""
         if self._progress is not None:
             self._progress.update(self._task, completed=done, total=deals, worlds=worlds)
@@ -149,7 +149,8 @@ def _print(puzzle: Puzzle, found: Found) -> None:
         table = Table("Player", "says", *[f"world {n}" for n in range(1, len(found.worlds) + 1)], box=None)
         for seat, name in enumerate(puzzle.record.names):
             cells = [_is(world.start[seat], world.end[seat]) for world in found.worlds]
-            table.add_row(printable(name), CHARACTERS[puzzle.record.claims[seat]].name, *cells)
+            claimed = puzzle.record.claims[seat]
+            table.add_row(printable(name), "nothing" if claimed is None else CHARACTERS[claimed].name, *cells)
         console.print(table)
     count = len(found.worlds)
     fits = "No world fits" if not count else "One world fits" if count == 1 else f"{count} worlds fit"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain, combinations, permutations, product
 from typing import NamedTuple
 
 from belfry.clocktower.pieces.counts import Counts
-from belfry.clocktower.pieces.kind import is_demon, is_evil, is_fabled
+from belfry.clocktower.pieces.kind import is_demon, is_evil, is_fabled, is_outsider, is_townsfolk, is_traveller
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.bag import check_company, count_types, legal_counts
@@ -31,29 +31,46 @@ class Deal(NamedTuple):
         return tuple([character.id for character in self.start])
 
 
-def _sets(pool: Sequence[type[Character]], least: int = 0) -> Iterator[Characters]:
-    return chain.from_iterable(combinations(pool, count) for count in range(least, len(pool) + 1))
+def _sets(pool: Sequence[type[Character]], most: int) -> Iterator[Characters]:
+    return chain.from_iterable(combinations(pool, count) for count in range(min(most, len(pool)) + 1))
 
 
 class Deals:
     """Every legal deal of a record, each once."""
 
-    def __init__(self, record: Record, script: Script, only: Collection[str] | None = None) -> None:
-        """With `only` just those deals are sought in which everybody is one of these characters."""
+    def __init__(
+        self,
+        record: Record,
+        script: Script,
+        start: Sequence[str] | None = None,
+        check: Callable[[], None] = lambda: None,
+    ) -> None:
+        """With `start` only that deal is sought. `check` is called now and then, and may raise to end the search."""
         self.record = record
         self.script = script
-        self.claims: Characters = _classes(record.claims)
-        self.only = only
+        self.check = check
+        self.claims: tuple[type[Character] | None, ...] = tuple(
+            [None if id is None else CHARACTERS[id] for id in record.claims]
+        )
+        self.silent = record.silent
+        self.start = None if start is None else _classes(start)
+        self.only = None if start is None else frozenset(start)
         self.demons = self._wanted(record.demons)
         self.minions = self._wanted(record.minions)
         self.good = self._wanted(dict.fromkeys((*record.good, *self._further(record))))
         self.duplicates = frozenset(_classes(record.duplicates))
-        self._several = len(set(self.claims)) != len(self.claims)
         self._counted = frozenset([c for c in script.characters if _changes_numbers(c)])
         self._legal: dict[frozenset[type[Character]], frozenset[Counts]] = {}
         self._company = bool(script.apart) or any(c.setup.needs or c.setup.keeps_out for c in script.characters)
         self._seating = [c for c in script.characters if c.setup.minds_seats]
         self._badly_seated: dict[tuple[type[Character] | None, ...], bool] = {}
+        hidden = {*self.demons, *self.minions, *self.good}
+        usual = [c for c in script.characters if not (is_evil(c) or is_fabled(c) or is_traveller(c) or c in hidden)]
+        self._usual = [
+            *[c for c in usual if self.only is None or c.id in self.only],
+            *[c for c in usual if c in self.duplicates for _ in self.silent[1:]],
+        ]
+        """The characters that whoever has said nothing may be, besides those that somebody may hide."""
         self._manners: dict[tuple[type[Character], type[Character], bool], Manner | None] = {}
 
     def _wanted(self, ids: Iterable[str]) -> Characters:
@@ -73,16 +90,25 @@ class Deals:
                 yield deal
 
     def _all(self) -> Iterator[Deal]:
-        for demons, minions, good in product(_sets(self.demons), _sets(self.minions), _sets(self.good)):
-            hidden = (*demons, *minions, *good)
-            if len(hidden) > len(self.claims):
-                continue
+        most = len(self.claims)
+        for hidden in self._hidden():
+            self.check()
+            good = tuple([character for character in hidden if not is_evil(character)])
             yield from self._with(hidden, ())
             out = {*_classes((*self.record.demons, *self.record.minions, *self.record.good))} - {*hidden}
             turners = [c for c in self.script.characters if c not in out and _may_turn_somebody(c)]
             for turned in self._turned(turners, good):
-                if len(hidden) + len(turned) <= len(self.claims):
+                self.check()
+                if len(hidden) + len(turned) <= most:
                     yield from self._with(hidden, turned)
+
+    def _hidden(self) -> Iterator[Characters]:
+        """Every choice of hidden characters for which there are seats."""
+        most = len(self.claims)
+        for demons in _sets(self.demons, most):
+            for minions in _sets(self.minions, most - len(demons)):
+                for good in _sets(self.good, most - len(demons) - len(minions)):
+                    yield (*demons, *minions, *good)
 
     def _turned(self, turners: Collection[type[Character]], good: Characters) -> Iterator[Characters]:
         """The good characters that evil players may have begun as: one at most for each who may turn somebody."""
@@ -102,14 +128,47 @@ class Deals:
         claims, seats = self.claims, range(len(self.claims))
         others = (*hidden, *turned)
         for places in combinations(seats, len(others)):
-            left = [claims[seat] for seat in seats if seat not in places]
+            self.check()
+            said = [claims[seat] for seat in seats if seat not in places]
+            left = [character for character in said if character is not None]
             if any(is_evil(character) for character in left) or not self._differ((*left, *others)):
                 continue
-            in_play = (*left, *others)
-            if not self._may_be(in_play):
-                continue
-            for placed in permutations(places):
-                yield from self._seated(hidden, placed, len(hidden), others, in_play)
+            open = [seat for seat in self.silent if seat not in places]
+            for unsaid in self._unsaid((*left, *others), len(open)):
+                in_play = (*left, *others, *unsaid)
+                if (unsaid and not self._differ(in_play)) or not self._may_be(in_play):
+                    continue
+                for filled in self._placings(unsaid, open):
+                    for placed in self._placings(others, places):
+                        yield from self._seated(hidden, (*placed, *filled), len(hidden), (*others, *unsaid), in_play)
+
+    def _unsaid(self, known: Characters, count: int) -> Iterator[Characters]:
+        """What so many players may be who have said nothing, beside what is known to be in play: anything good."""
+        if not count:
+            yield ()
+            return
+        have = count_types(known)
+        for counted in _sets([c for c in self._usual if c in self._counted], count):
+            there = count_types((*known, *counted))
+            townsfolk, outsiders = (
+                [c for c in self._usual if c not in self._counted and test(c)] for test in (is_townsfolk, is_outsider)
+            )
+            for wanted in self._legal_for((*known, *counted), len(self.claims)):
+                if wanted.minion != have.minion or wanted.demon != have.demon:
+                    continue
+                more, fewer = wanted.townsfolk - there.townsfolk, wanted.outsider - there.outsider
+                if more < 0 or fewer < 0:
+                    continue
+                for some, others in product(combinations(townsfolk, more), combinations(outsiders, fewer)):
+                    self.check()
+                    yield (*counted, *some, *others)
+
+    def _placings(self, characters: Characters, places: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        """Every way to seat these characters at these places, each at one."""
+        if self.start is None:
+            return permutations(places)
+        pools = [[seat for seat in places if self.start[seat] is character] for character in characters]
+        return (placed for placed in product(*pools) if len(set(placed)) == len(placed))
 
     def _differ(self, characters: Sequence[type[Character]]) -> bool:
         """Whether none is there twice but those of which there may be several."""
@@ -119,18 +178,24 @@ class Deals:
 
     def _may_be(self, in_play: Characters) -> bool:
         """Whether the numbers and the company of a bag are as they have to be."""
+        if count_types(in_play) not in self._legal_for(in_play, len(in_play)):
+            return False
+        return not (self._company and check_company(self.script, in_play))
+
+    def _legal_for(self, in_play: Characters, players: int) -> frozenset[Counts]:
+        """The numbers that a bag may have in which just these characters change them."""
         key = frozenset([character for character in in_play if character in self._counted])
         legal = self._legal.get(key)
         if legal is None:
-            legal = self._legal[key] = frozenset(self._numbers(in_play))
-        return count_types(in_play) in legal and not (self._company and check_company(self.script, in_play))
+            legal = self._legal[key] = frozenset(self._numbers(in_play, players))
+        return legal
 
-    def _numbers(self, in_play: Characters) -> Iterable[Counts]:
+    def _numbers(self, in_play: Characters, players: int) -> Iterable[Counts]:
         """The numbers that such a bag may have; who is to be made a Minion on the first night is dealt as one."""
         if any(character.keeps_all_good for character in in_play):
             # Where nobody is evil, there is nothing to find out (convention 12).
             return ()
-        found = legal_counts(len(in_play), in_play, self.script)
+        found = legal_counts(players, in_play, self.script)
         later = any(character.setup.minions_later for character in in_play)
         return [counts for counts in found if counts.minion] if later else found
 
@@ -138,7 +203,7 @@ class Deals:
         self, hidden: Characters, placed: Sequence[int], first: int, others: Characters, in_play: Characters
     ) -> Iterator[Deal]:
         """The deal with these characters at these seats; those from the first number on have turned evil."""
-        start = list(self.claims)
+        start: list[type[Character] | None] = list(self.claims)
         manners = [Manner.SINCERE] * len(start)
         turned = 0
         pov = self.record.pov
@@ -147,6 +212,9 @@ class Deals:
             if seat == pov and character is not claimed and character.id not in self.record.pov_may_be:
                 return
             start[seat] = character
+            if claimed is None:
+                manners[seat] = Manner.FREE
+                continue
             if number >= first:
                 turned |= 1 << seat
                 manners[seat] = Manner.SINCERE if seat == pov else Manner.FREE
@@ -159,9 +227,10 @@ class Deals:
             if manner is Manner.BELIEVING and taken and not is_demon(claimed):
                 return
             manners[seat] = manner
-        if self._seating and self._is_badly_seated(start):
+        dealt = tuple([character for character in start if character is not None])
+        if self._seating and self._is_badly_seated(dealt):
             return
-        deal = Deal(tuple(start), tuple(manners), turned)
+        deal = Deal(dealt, tuple(manners), turned)
         yield deal
         for character, seat in zip(hidden, placed, strict=False):
             # Somebody evil who says so may be good by now.

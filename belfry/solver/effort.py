@@ -30,6 +30,7 @@ class Effort:
         """How many deals are legal."""
         self.kept = 0
         """How many of them were played."""
+        self.steps = 0
         self.stages = 0
         """How often a stage was tried."""
 
@@ -42,6 +43,12 @@ class Effort:
         """One more try of a stage; raises `OutOfBudget`."""
         self.stages += 1
         if not self.stages & 63:
+            self.check()
+
+    def check_rarely(self) -> None:
+        """One more small step of many; raises `OutOfBudget` now and then if it is time to stop."""
+        self.steps += 1
+        if not self.steps & 255:
             self.check()
 
     def check(self) -> None:

@@ -81,7 +81,7 @@ class Problem:
         """What each takes themself for, where that is known to be another character than their own."""
         return tuple(
             [
-                scripts.character(claimed) if manner is Manner.BELIEVING else None
+                scripts.character(claimed) if manner is Manner.BELIEVING and claimed is not None else None
                 for claimed, manner in zip(self.record.claims, deal.manners, strict=True)
             ]
         )

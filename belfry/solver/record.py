@@ -121,8 +121,8 @@ class Record(Struct, frozen=True, kw_only=True):
     also_on_script: tuple[str, ...] = ()
     duplicates: tuple[str, ...] = ()
     no_attacks_on_the_dead: bool = False
-    claims: tuple[str, ...]
-    """The character that each says to have started as."""
+    claims: tuple[str | None, ...]
+    """The character that each says to have started as; none of whoever has said nothing, who may be anybody."""
     items: tuple[Item, ...] = ()
     events: tuple[Happening, ...] = ()
     fabled: tuple[str, ...] = ()
@@ -133,8 +133,13 @@ class Record(Struct, frozen=True, kw_only=True):
     @property
     def script(self) -> tuple[str, ...]:
         """Every character on the script."""
-        everything = (*self.claims, *self.demons, *self.minions, *self.good, *self.pov_may_be, *self.also_on_script)
-        return tuple(dict.fromkeys(everything))
+        hidden = (*self.demons, *self.minions, *self.good, *self.pov_may_be, *self.also_on_script)
+        return tuple(dict.fromkeys((*[id for id in self.claims if id is not None], *hidden)))
+
+    @property
+    def silent(self) -> tuple[int, ...]:
+        """The seats of those who have said nothing."""
+        return tuple([seat for seat, claimed in enumerate(self.claims) if claimed is None])
 
     @property
     def moments(self) -> Iterator[Moment]:

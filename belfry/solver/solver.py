@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import chain, islice
 from typing import Literal
 
 from msgspec import Struct
@@ -23,8 +24,10 @@ from belfry.solver.world import World
 
 Reduction = Literal["start", "end", "history"]
 """Which worlds count as the same: those with the same deal, those that end alike besides, or only the very same."""
-Progress = Callable[[int, int, int], None]
-"""Told after each deal how many have been looked at, of how many, and how many worlds there are."""
+Progress = Callable[[int, int | None, int], None]
+"""Told after each deal how many have been looked at, of how many if that is known, and how many worlds there are."""
+MOST_LISTED = 20_000
+"""So many deals are listed before the first is played, so that it is known how many there are."""
 
 
 class Is(Struct, frozen=True):
@@ -83,14 +86,14 @@ class Solver:
         worlds: list[World] = []
         complete = True
         try:
-            deals = self._deals(effort, supposing)
+            deals, total = self._deals(effort, supposing)
             for number, deal in enumerate(deals, 1):
                 for world in self._of(deal, effort, reduce):
                     worlds.append(world)
                     if self.budget.worlds is not None and len(worlds) >= self.budget.worlds:
                         raise OutOfBudget
                 if self.progress is not None:
-                    self.progress(number, len(deals), len(worlds))
+                    self.progress(number, total, len(worlds))
         except OutOfBudget:
             complete = False
         if complete and not worlds and supposing is None:
@@ -106,7 +109,7 @@ class Solver:
     def always(self, statement: Statement) -> bool:
         """Whether a statement about now holds in every world that fits, whatever is hidden; raises `OutOfBudget`."""
         effort = Effort(self.budget, self.cancelled)
-        for deal in self._deals(effort, None):
+        for deal in self._deals(effort, None)[0]:
             search = Search(Play(self.problem, deal, lazy=self.lazy), effort)
             for position in search.ends():
                 if not search.always(position, statement):
@@ -119,7 +122,7 @@ class Solver:
         reasons: Counter[Reason] = Counter()
         program = self.problem.program
         try:
-            deals = self._deals(effort, supposition)
+            deals, total = self._deals(effort, supposition)
             for number, deal in enumerate(deals, 1):
                 effort.kept += 1
                 search = Search(Play(self.problem, deal, lazy=self.lazy), effort)
@@ -128,7 +131,7 @@ class Solver:
                 place, cause = search.broken
                 reasons[program[min(place, len(program) - 1)], cause] += 1
                 if self.progress is not None:
-                    self.progress(number, len(deals), 0)
+                    self.progress(number, total, 0)
         except OutOfBudget:
             return Proof(possible=False, facts=[], complete=False)
         return Proof(possible=False, facts=facts_of(self.record, reasons))
@@ -136,22 +139,23 @@ class Solver:
     def holds(self, start: tuple[str, ...]) -> World | None:
         """A world that began with these characters, if it fits."""
         effort = Effort(self.budget, self.cancelled)
-        for deal in Deals(self.record, self.problem.script, only=frozenset(start)):
-            effort.check()
+        for deal in Deals(self.record, self.problem.script, start, effort.check_rarely):
             if deal.ids == start:
                 for world in self._of(deal, effort, "start"):
                     return world
         return None
 
-    def _deals(self, effort: Effort, supposing: Is | None) -> list[Deal]:
-        found: list[Deal] = []
-        for deal in Deals(self.record, self.problem.script):
+    def _deals(self, effort: Effort, supposing: Is | None) -> tuple[Iterator[Deal], int | None]:
+        """Every deal, or those with a supposition, and how many they are unless too many to be counted first."""
+        deals = self._each_deal(effort, supposing)
+        first = list(islice(deals, MOST_LISTED))
+        return chain(first, deals), len(first) if len(first) < MOST_LISTED else None
+
+    def _each_deal(self, effort: Effort, supposing: Is | None) -> Iterator[Deal]:
+        for deal in Deals(self.record, self.problem.script, check=effort.check_rarely):
             effort.deals += 1
-            if not effort.deals & 255:
-                effort.check()
             if supposing is None or supposing.allows(deal):
-                found.append(deal)
-        return found
+                yield deal
 
     def _of(self, deal: Deal, effort: Effort, reduce: Reduction) -> Iterator[World]:
         """The worlds that begin with a deal."""
@@ -168,8 +172,8 @@ class Solver:
 
     def _without_rules(self) -> Iterator[World]:
         """The world in which all are what they say, where the Storyteller may be bound by nothing (convention 12)."""
-        claimed = tuple([CHARACTERS[id] for id in self.record.claims])
-        if any(character.keeps_all_good for character in claimed):
+        claimed = tuple([CHARACTERS[id] for id in self.record.claims if id is not None])
+        if not self.record.silent and any(character.keeps_all_good for character in claimed):
             deal = Deal(claimed, (Manner.SINCERE,) * len(claimed))
             yield World(self.problem, deal, None, None)
 

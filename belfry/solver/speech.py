@@ -25,7 +25,7 @@ class Manner(Enum):
     BELIEVING = "believing"
     """They tell what they believe: the ability that they speak of is void."""
     FREE = "free"
-    """They say anything."""
+    """They say anything, or nothing."""
 
 
 def has_reasons(character: type[Character]) -> bool:
@@ -77,8 +77,10 @@ def fits(
 
 def _may_say_so(record: Record, town: Town, player: int, began: type[Character]) -> bool:
     """Whether a good player says what is not so, or what is, as their character would have it."""
-    seat = town.people[player]
-    claimed: type[Ability] = town.character_used(record.claims[player])
+    seat, says = town.people[player], record.claims[player]
+    if says is None:
+        return True
+    claimed: type[Ability] = town.character_used(says)
     if has_reasons(seat.character):
         return seat.character.may_claim(town, seat, claimed)
     return claimed is began and not is_evil(began)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from belfry.solver import Budget, Differs, Is, Solver, read_puzzle
 from tests.solver.files import SMALL, changed
@@ -85,3 +86,29 @@ def test_turned_by_a_seat_a_puzzle_has_the_same_worlds() -> None:
 
     before = {start[1:] + start[:1] for start in solver(text).worlds().starts}
     assert solver(turned).worlds().starts == before
+
+
+def test_whoever_has_said_nothing_may_be_whatever_they_could_say() -> None:
+    record = replace(read_puzzle(SMALL).record, also_on_script=("soldier", "saint"))
+    silent = Solver(replace(record, claims=(*record.claims[:-1], None))).worlds()
+    saying = [
+        Solver(replace(record, claims=(*record.claims[:-1], claimed))).worlds().starts
+        for claimed in ("chef", "washerwoman", "empath", "mayor", "soldier", "saint")
+    ]
+
+    assert silent.complete
+    assert silent.starts == set().union(*saying)
+    assert len(silent.starts) > max(map(len, saying))
+
+
+def test_where_nobody_has_said_anything_every_deal_that_could_be_is_a_world() -> None:
+    record = read_puzzle(
+        changed("now: {day: 2}", "now: {day: 1}").partition("events")[0].replace("night: 2", "night: 1")
+    ).record
+    quiet = replace(
+        record, pov=None, claims=(None,) * 5, items=(), also_on_script=("chef", "mayor", "soldier", "saint")
+    )
+    found = Solver(quiet).worlds()
+
+    # Three Townsfolk, an Imp and a Poisoner, at any seats.
+    assert len(found.starts) == 5 * 4 * 6
