@@ -203,8 +203,6 @@ class Turn:
                 if item.learns is UNSET:
                     self.done |= item.bit
                 return ask.options.read(item.chooses)
-            if None in ask.options:
-                return None
         return self.hidden(ask)
 
     def _nominate(self, ask: Ask[Any]) -> Any:

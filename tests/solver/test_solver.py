@@ -68,6 +68,20 @@ def test_a_statement_more_never_adds_a_world() -> None:
     assert solver().worlds().starts <= solver(less).worlds().starts
 
 
+def test_what_is_left_out_of_ones_own_ability_says_nothing() -> None:
+    """A Courtier who does not say whom they have made drunk may have made the Chef drunk (convention 13)."""
+    sober = changed("[poisoner]", "[scarletwoman]").replace(
+        "{night: 1, learns: {count: 0}}", "{night: 1, learns: {count: 2}}"
+    )
+    told = solver(sober.replace("claims: mayor", "claims: courtier")).worlds()
+
+    assert not solver(sober).worlds().worlds
+    assert told.worlds
+    assert {start[3] for start in told.starts} == {"courtier"}
+    for world in told.worlds:
+        world.replay()
+
+
 def test_a_world_in_which_nothing_binds_the_storyteller_has_no_story() -> None:
     file = Path(__file__).parent / "puzzles" / "03.yaml"
     [world] = solver(file.read_text("utf-8")).worlds().worlds
