@@ -65,7 +65,8 @@ export function fromFile(file: ScriptFile): Draft {
   const entries = file.flatMap((one) => {
     if (typeof one === "string") return [one];
     if (one.id === "_meta") return [];
-    return [typeof one.ability === "string" ? ({ ...one, team: typeOf(one.team) } as HomeMade) : String(one.id)];
+    const made = { ...one, team: typeOf(one.team) };
+    return [isHomeMade(made) ? made : String(one.id)];
   });
   return { meta: { name: String(name ?? ""), author: String(author ?? ""), ...more }, entries };
 }
@@ -73,6 +74,11 @@ export function fromFile(file: ScriptFile): Draft {
 /** Files spell the type of a Traveller in another way. */
 function typeOf(team: unknown): unknown {
   return team === "traveler" ? "traveller" : team;
+}
+
+/** Whether what a tidy file has is a character of somebody's own making, and not only the id of one. */
+function isHomeMade(one: Record<string, unknown>): one is Record<string, unknown> & HomeMade {
+  return ["id", "name", "team", "ability"].every((field) => typeof one[field] === "string");
 }
 
 export function added(draft: Draft, entry: Entry): Draft {

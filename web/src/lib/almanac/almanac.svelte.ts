@@ -5,10 +5,11 @@ import { reason } from "../wire/refusal";
 import type { AlmanacListing, AlmanacPage } from "../wire/types";
 import { words } from "../words/words.svelte";
 
-const kept = new Map<string, Promise<unknown>>();
+const listings = new Map<string, Promise<AlmanacListing>>();
+const pages = new Map<string, Promise<AlmanacPage>>();
 
-function once<T>(name: string, fetch: () => Promise<T>): Promise<T> {
-  let found = kept.get(name) as Promise<T> | undefined;
+function once<T>(kept: Map<string, Promise<T>>, name: string, fetch: () => Promise<T>): Promise<T> {
+  let found = kept.get(name);
   if (!found) {
     found = fetch();
     found.catch(() => kept.delete(name));
@@ -18,7 +19,7 @@ function once<T>(name: string, fetch: () => Promise<T>): Promise<T> {
 }
 
 export function loadPage(id: string, language: string): Promise<AlmanacPage> {
-  return once(`${language}/${id}`, () => api.almanacPage(id, language));
+  return once(pages, `${language}/${id}`, () => api.almanacPage(id, language));
 }
 
 /** The list of all characters, in the reader's language: call it while a component is made, read `.current`. */
@@ -31,7 +32,7 @@ export function almanacListing() {
     const { language } = words;
     let stale = false;
     failed = "";
-    once(language, () => api.almanac(language)).then(
+    once(listings, language, () => api.almanac(language)).then(
       (found) => {
         if (!stale) current = found;
       },

@@ -3,13 +3,13 @@
 import { saidIn } from "../words/chapters";
 import type { Connection } from "../wire/connection.svelte";
 import { recall, remember } from "../device/store";
-import type { Channel, ChatLine, View } from "../wire/types";
+import type { Channel, ChatLine, Seen, View } from "../wire/types";
 import { listed, t } from "../words/words.svelte";
 import { nameless, STORYTELLER } from "../words/unnamed";
 
 type Marks = Record<string, number>;
 
-export abstract class Company<S extends View = View> {
+export abstract class Company<S extends Seen = View> {
   constructor(readonly connection: Connection<S>) {}
 
   /** The players as the game knows them, clockwise. */

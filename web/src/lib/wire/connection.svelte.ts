@@ -8,6 +8,7 @@ import type {
   ClientMessage,
   ClockView,
   ClocktowerPartyView,
+  ClocktowerSeen,
   Do,
   EventLine,
   Judge,
@@ -15,6 +16,7 @@ import type {
   Me,
   Plain,
   Refusal,
+  Seen,
   ServerMessage,
   TraitorsPartyView,
   View,
@@ -35,7 +37,7 @@ const RESTART = 1012;
 const SOON = 50;
 
 /** What a server says at a table where a certain game is played. */
-type Heard<S extends View> = Exclude<ServerMessage, Welcome> | (Welcome & { view: S });
+type Heard<S extends Seen> = Exclude<ServerMessage, Welcome> | (Welcome & { view: S });
 
 /** What has been asked for and waits for an answer. */
 interface Pending {
@@ -51,8 +53,14 @@ export interface ConnectionKeys {
   password?: string;
 }
 
+/** A game that is over, as it was told. */
+interface Told<S extends Seen> {
+  view: S;
+  history: EventLine[];
+}
+
 /** A line to a table at which a certain game is played, or any. */
-export class Connection<S extends View = View> {
+export class Connection<S extends Seen = View> {
   /** All that one sees; none before the first welcome. Never changed in place, so its parts compare by identity. */
   view = $state.raw<S | null>(null);
   history = $state.raw<EventLine[]>([]);
@@ -81,9 +89,16 @@ export class Connection<S extends View = View> {
   #welcomed = false;
   #language = "";
 
-  constructor(code: string, keys: ConnectionKeys = {}) {
+  /** With what was `told` of a game that is over, nothing more comes and nothing can be done. */
+  constructor(code: string, keys: ConnectionKeys = {}, told?: Told<S>) {
     this.code = code;
     this.keys = keys;
+    if (told) {
+      this.view = told.view;
+      this.history = told.history;
+      this.status = "gone";
+      return;
+    }
     addEventListener("online", this.#wake);
     addEventListener("offline", this.#offline);
     document.addEventListener("visibilitychange", this.#wake);
@@ -332,12 +347,14 @@ export type ClocktowerConnection = Connection<ClocktowerPartyView>;
 export type TraitorsConnection = Connection<TraitorsPartyView>;
 
 /** Whether Blood on the Clocktower is played at the table. */
-export function isClocktower(connection: Connection): connection is ClocktowerConnection {
+export function isClocktower(connection: Connection): connection is ClocktowerConnection;
+export function isClocktower(connection: Connection<Seen>): connection is Connection<ClocktowerSeen>;
+export function isClocktower(connection: Connection<Seen>): boolean {
   return connection.view?.table.game === "clocktower";
 }
 
 /** The view with what has changed, named by path: `hands`, or `game.town`. */
-export function patched<S extends View>(view: S, set: Record<string, unknown>): S {
+export function patched<S extends Seen>(view: S, set: Record<string, unknown>): S {
   const next: Record<string, unknown> = Object.fromEntries(Object.entries(view));
   for (const [path, value] of Object.entries(set)) {
     const dot = path.indexOf(".");

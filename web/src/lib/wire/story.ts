@@ -1,36 +1,59 @@
 /** A story that is read after its game: what a line to the table would have shown to somebody who only watched. */
 
-import type { Connection } from "./connection.svelte";
-import type { ClocktowerStoryView, TraitorsStoryView } from "./types";
+import { Connection } from "./connection.svelte";
+import type { ClocktowerSeen, ClocktowerStoryView, Seen, TraitorsSeen, TraitorsStoryView } from "./types";
 
 export type StoryView = ClocktowerStoryView | TraitorsStoryView;
 
-/** The story in the form of a line, for the screens of the end: it never changes, and nothing can be done through it. */
-export function retold(story: StoryView): Connection<any> {
-  const table = {
+/** The game of a story in the form of a line, for the screens of the end: it never changes, and nothing can be done through it. */
+export function retoldClocktower(story: ClocktowerStoryView): Connection<ClocktowerSeen> {
+  const { script, sheet, game, claims, thoughts } = story;
+  const table: ClocktowerSeen["table"] = {
+    ...tableOf(story),
+    game: "clocktower",
+    script,
+    sheet,
+    fabled: [],
+    travellers: [],
+    jinxes_off: [],
+    own_jinxes: [],
+    storyteller_here: false,
+  };
+  const seen = { hands: [], sweep: null, thought: null, awake_with: [], undo: [], redo: [], revealed: null, bag: null };
+  return over(story, { ...WATCHED, ...seen, notes: [], table, game, claims, thoughts });
+}
+
+export function retoldTraitors(story: TraitorsStoryView): Connection<TraitorsSeen> {
+  return over(story, { ...WATCHED, notes: [], table: { ...tableOf(story), game: "traitors" }, game: story.game });
+}
+
+const WATCHED = {
+  me: { role: "public", seat: null, host: false },
+  clock: null,
+  due: null,
+  more_clocks: [],
+  knocks: [],
+  spectators: [],
+  ready: [],
+} satisfies Partial<Seen>;
+
+function over<S extends Seen>(story: StoryView, view: S): Connection<S> {
+  return new Connection("", {}, { view, history: story.history });
+}
+
+/** The table that it was played at, as far as its story tells of it. */
+function tableOf({ name, theme, seats, round }: StoryView) {
+  return {
     code: "",
-    name: story.name,
-    game: story.kind,
-    theme: story.theme,
+    name,
+    theme,
     teller: "belfry",
     stage: "over",
-    seats: story.seats.map((seat) => ({ ...seat, here: true })),
-    round: story.round,
+    seats: seats.map((seat) => ({ ...seat, here: true })),
+    password: false,
+    watching: 0,
+    round,
+    stopped: null,
     story: null,
-    script: story.kind === "clocktower" ? story.script : "",
-    sheet: story.kind === "clocktower" ? story.sheet : "",
-  };
-  const view = {
-    me: { role: "public", seat: null, host: false },
-    table,
-    game: story.game,
-    claims: story.kind === "clocktower" ? story.claims : [],
-    thoughts: story.kind === "clocktower" ? story.thoughts : [],
-    revealed: null,
-    ready: [],
-    notes: [],
-    undo: [],
-  };
-  const line = { view, table, me: view.me, game: story.game, history: story.history, chat: [], code: "", keys: {} };
-  return line as unknown as Connection<any>;
+  } satisfies Partial<Seen["table"]>;
 }

@@ -4,14 +4,17 @@ import type {
   ChatLine,
   ChooseGrimoire,
   ClockView,
+  ClocktowerPartyView,
   ClocktowerSettings,
   ClocktowerTableView,
   ClocktowerView,
   NoteView,
   RefusalReply,
   SheetCharacter,
+  TraitorsPartyView,
   TraitorsSettings,
   TraitorsTableView,
+  View,
 } from "./protocol";
 
 export type * from "./protocol";
@@ -20,6 +23,14 @@ export type * from "./protocol";
 export type TableView = ClocktowerTableView | TraitorsTableView;
 export type Settings = ClocktowerSettings | TraitorsSettings;
 export type Game = TableView["game"];
+
+type Run = "settings" | "switches";
+/** What is seen of a game at its table and in its story, which does not say how the table was run. */
+export type Seen<V extends View = View> = V extends View
+  ? Omit<V, "table"> & { table: Omit<V["table"], Run> & Partial<Pick<V["table"], Run>> }
+  : never;
+export type ClocktowerSeen = Seen<ClocktowerPartyView>;
+export type TraitorsSeen = Seen<TraitorsPartyView>;
 
 export type Teller = TableView["teller"];
 export type Stage = TableView["stage"];

@@ -4,7 +4,7 @@ import { Company } from "../../lib/table/company.svelte";
 import { complain, isRefusal } from "../../lib/wire/refusal";
 import { recall, remember } from "../../lib/device/store";
 import { TRAITORS_TOLD } from "../../lib/wire/protocol";
-import type { EventLine, PlayerView, TraitorsPartyView, TraitorsView } from "../../lib/wire/types";
+import type { EventLine, PlayerView, TraitorsPartyView, TraitorsSeen, TraitorsView } from "../../lib/wire/types";
 
 /** What of the things that only one player was told shows in one's role and hand anyway. */
 const AT_HAND = new Set<EventLine["kind"]>(["role", "dealt", "card"]);
@@ -12,7 +12,7 @@ const AT_HAND = new Set<EventLine["kind"]>(["role", "dealt", "card"]);
 const UNTOLD = new Set<EventLine["kind"]>(["seated", "turn", "drew", "kept", "polled"]);
 const KEPT = 20;
 
-export class Hall extends Company<TraitorsPartyView> {
+export class Hall<S extends TraitorsSeen = TraitorsPartyView> extends Company<S> {
   #last: TraitorsView | null = null;
 
   /** The game; while the table goes back to the lobby, as it last was. */

@@ -2,9 +2,10 @@
 
 import { setMood } from "../../lib/table/mood.svelte";
 import type { Hall } from "./hall.svelte";
+import type { TraitorsSeen } from "../../lib/wire/types";
 
 /** Light the page as the game has it. Call it while a component is made. */
-export function lighting(hall: Hall): void {
+export function lighting(hall: Hall<TraitorsSeen>): void {
   let before: boolean | undefined;
   $effect(() => {
     const morning = hall.ended && hall.result?.side === "faithful";

@@ -1,6 +1,7 @@
 /** The account of a game that is over: what really happened, what was told, and what of it was so. */
 
-import type { ClocktowerConnection } from "../../../lib/wire/connection.svelte";
+import type { Connection } from "../../../lib/wire/connection.svelte";
+import type { ClocktowerSeen } from "../../../lib/wire/types";
 import type { Sheet } from "../../../lib/almanac/sheet.svelte";
 import { same } from "../../../lib/words/tell";
 import { TOLD, UNTOLD_AT_THE_END } from "../../../lib/wire/protocol";
@@ -75,10 +76,10 @@ function concerns({ kind, data }: EventLine, seat: number): boolean {
 }
 
 export class Account {
-  readonly #connection: ClocktowerConnection;
+  readonly #connection: Connection<ClocktowerSeen>;
   readonly #sheet: () => Sheet | null;
 
-  constructor(connection: ClocktowerConnection, sheet: () => Sheet | null) {
+  constructor(connection: Connection<ClocktowerSeen>, sheet: () => Sheet | null) {
     this.#connection = connection;
     this.#sheet = sheet;
   }

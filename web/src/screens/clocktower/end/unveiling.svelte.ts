@@ -1,12 +1,13 @@
 /** The Grimoire as it is opened at the end, seat by seat. */
 
-import type { ClocktowerConnection } from "../../../lib/wire/connection.svelte";
+import type { Connection } from "../../../lib/wire/connection.svelte";
+import type { ClocktowerSeen } from "../../../lib/wire/types";
 
 /** Follows what has been revealed. */
 export class Unveiling {
-  readonly #connection: ClocktowerConnection;
+  readonly #connection: Connection<ClocktowerSeen>;
 
-  constructor(connection: ClocktowerConnection) {
+  constructor(connection: Connection<ClocktowerSeen>) {
     this.#connection = connection;
   }
 
