@@ -1,0 +1,77 @@
+"""What a tap of the Storyteller does is what the screen says at that moment."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.house import Guest
+from tests.browser.people import button
+from tests.browser.storyteller import (
+    CAST,
+    begin,
+    choose_for,
+    deal,
+    now,
+    open_table,
+    press,
+    put_away,
+    settle_the_setup,
+    skip_the_cards,
+    to_the_first_day,
+    token,
+)
+
+
+def test_the_golden_button_carries_the_answer_on_the_screen_and_never_the_old_suggestion(invite: Invite) -> None:
+    teller = invite("laptop")
+    cast = {**CAST, "Ana": "washerwoman"}
+    open_table(teller, cast)
+    deal(teller, cast)
+    begin(teller)
+    settle_the_setup(teller)
+    press(teller, "Begin the night")
+    choose_for(teller, "Bo", "Cid")
+    expect(now(teller)).to_contain_text("Washerwoman")
+    golden = now(teller).locator("button.primary")
+    expect(golden).to_contain_text("is the S")
+    suggested = "Slayer" if "Slayer" in golden.inner_text() else "Soldier"
+    other = {"Slayer": "Soldier", "Soldier": "Slayer"}[suggested]
+
+    now(teller).get_by_text("Other answers").click()
+    character = now(teller).get_by_role("button", name=other)
+    before = character.bounding_box()
+    character.click()
+    expect(golden).not_to_contain_text(suggested)
+    expect(now(teller).locator(".chosen")).to_have_count(0)
+    assert character.bounding_box() == before
+    teller.shot("grimoire-other-answer")
+    now(teller).get_by_role("group", name="Which two players", exact=True).get_by_role("button").first.click()
+    expect(golden).to_contain_text(f"is the {other}")
+
+
+def test_holding_a_token_with_the_mouse_opens_its_sheet_and_does_nothing_else(invite: Invite) -> None:
+    teller = invite("laptop")
+    open_table(teller, CAST)
+    deal(teller, CAST)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    to_the_first_day(teller)
+    press(teller, "Open nominations")
+    expect(now(teller)).to_contain_text("Who nominates?")
+
+    hold_with_the_mouse(teller, "Dora")
+    put_away(teller)
+    expect(now(teller)).to_contain_text("Who nominates?")
+    # A key after that is a tap as ever.
+    token(teller, "Dora").press("Enter")
+    expect(now(teller)).to_contain_text("Whom does Dora nominate?")
+
+
+def hold_with_the_mouse(teller: Guest, name: str) -> None:
+    """Press the left button on a token until its sheet is there."""
+    token(teller, name).hover()
+    teller.page.mouse.down()
+    expect(teller.page.get_by_role("dialog", name=name)).to_be_visible()
+    teller.page.mouse.up()
+    expect(teller.page.get_by_role("dialog", name=name)).to_be_visible()
