@@ -30,6 +30,8 @@ def a_mapping(value: Any) -> dict[Any, Any] | None:
 
 def to_plain(value: Any) -> Any:
     """The value with lists for tuples, as JSON has it."""
+    if type(value) in _SINGLE:
+        return value
     if (items := a_sequence(value)) is not None:
         return [to_plain(item) for item in items]
     if (mapping := a_mapping(value)) is not None:
@@ -44,6 +46,10 @@ def from_plain(value: Any) -> Any:
     if (mapping := a_mapping(value)) is not None:
         return {key: from_plain(item) for key, item in mapping.items()}
     return value
+
+
+_SINGLE = frozenset({str, int, bool, float, type(None)})
+"""What has nothing in it: most of what is told."""
 
 
 def place_of(value: Any, pool: Sequence[Any]) -> int | None:

@@ -128,8 +128,8 @@ class AdvisedBot:
         return sum(words.lower() in line.lower() for line in self._mind.my_lines)
 
     def lines_heard_with(self, words: str) -> int:
-        chat = [line for line in self._mind.seen.chat if line["to"] == "town" and line["seat"] != self.seat]
-        return sum(words.lower() in line["text"].lower() for line in chat)
+        said = sum(words.lower() in line.lower() for line in self._mind.conversation.aloud)
+        return said - self.lines_with(words)
 
     def told_last_night(self, id: str) -> Any:
         told = [one for one in self.record.learned if (one.character, one.night) == (id, self.day)]

@@ -87,7 +87,7 @@ class Answers:
     def _told_role(self) -> bool:
         """Whether whoever asks knows already what this player says to be."""
         me, ids = self.town.me, self.town.script.ids
-        words = [line["text"] for line in self.mind.seen.chat if line["seat"] == me and line["to"] == self.asker]
+        words = [line["text"] for line in self.mind.conversation.whispered if line["to"] == self.asker]
         return me in self.town.claims or any(self.mind.sentences.says_to_be(text, ids) for text in words)
 
     def _later(self) -> Saying:

@@ -54,7 +54,7 @@ def offered_bluffs(mind: Mind) -> list[str]:
 def _own_bluffs(mind: Mind) -> list[str]:
     """The bluffs that the Demon was shown and has not given to others."""
     town = mind.town
-    texts = [line["text"] for line in mind.seen.chat if line["seat"] == town.me and line["to"] in town.mates]
+    texts = [line["text"] for line in mind.conversation.whispered if line["to"] in town.mates]
     given = {id for text in texts for id in mind.sentences.characters_in(text, town.script.ids)}
     return [id for id in town.bluffs if id not in given]
 
@@ -70,8 +70,8 @@ def handed_out(mind: Mind) -> dict[int, list[str]]:
 
 def _promised(mind: Mind) -> str | None:
     """The character that this player has told a good player in private to be."""
-    for line in reversed(mind.seen.chat):
-        if line["seat"] == mind.town.me and line["to"] != "town" and line["to"] not in mind.town.mates:
+    for line in reversed(mind.conversation.whispered):
+        if line["to"] not in mind.town.mates:
             character = mind.sentences.says_to_be(line["text"], mind.town.script.ids)
             if character is not None:
                 return character
@@ -92,7 +92,7 @@ def _appeal(mind: Mind, character: type[Character]) -> float:
 def _whispered(mind: Mind) -> list[str]:
     """The characters that a fellow evil player has offered in private."""
     town = mind.town
-    texts = [line["text"] for line in mind.seen.chat if line["to"] == town.me and line["seat"] in town.mates]
+    texts = [line["text"] for line in mind.conversation.told if line["seat"] in town.mates]
     return [id for text in texts for id in mind.sentences.characters_in(text, town.script.ids)]
 
 

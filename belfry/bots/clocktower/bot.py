@@ -10,12 +10,13 @@ from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.answers import Answers, in_reply
 from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
+from belfry.bots.clocktower.conversation import Conversation
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use, entry
 from belfry.bots.clocktower.own_claims import OwnClaims, confided, own_claims
 from belfry.bots.clocktower.seen import Seen
-from belfry.bots.clocktower.sentences import sentences_in
+from belfry.bots.clocktower.sentences import Sentences, sentences_in
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Line
@@ -46,6 +47,9 @@ class Bot:
         self.dice = Dice(seed, seat)
         self.temper = Temper.of(self.dice)
         self._chronicle = Chronicle()
+        self._conversation: Conversation | None = None
+        self._town: KnownTown | None = None
+        self._mind: Mind | None = None
         self._beliefs: Beliefs = {}
 
     # What a table asks
@@ -128,20 +132,29 @@ class Bot:
 
     def mind(self, seen: Seen) -> Mind:
         """What the player makes of it all."""
+        if self._mind is not None and self._mind.seen is seen:
+            return self._mind
         words = sentences_in(self.language, seen.theme)
         if not self._chronicle.follows(seen.history):
             self._chronicle = Chronicle()
         self._chronicle.take(seen.history)
+        conversation = self._heard(seen, words)
+        town = self._town
+        if town is None or not town.is_that_of(seen, self._chronicle, conversation):
+            town = self._town = KnownTown(seen, self._chronicle, conversation, words.characters_in)
+        self._mind = Mind(seen, town, conversation, self.dice, self.temper, words, self._beliefs)
+        return self._mind
+
+    def _heard(self, seen: Seen, words: Sentences) -> Conversation:
+        """What was said, read on from where this player stopped reading."""
         ids = script_of(tuple(seen.game["characters"])).ids
-        spoken: dict[int, str] = {}
-        confided: dict[int, str] = {}
-        for line in seen.chat:
-            heard = spoken if line["to"] == "town" else confided if line["to"] == self.seat else None
-            character = None if heard is None else words.says_to_be(line["text"], ids)
-            if heard is not None and character is not None:
-                heard[line["seat"]] = character
-        town = KnownTown(seen, self._chronicle, spoken, confided, words.characters_in)
-        return Mind(seen, town, self.dice, self.temper, words, self._beliefs)
+        names = {seat["seat"]: seat["name"] for seat in seen.game["town"]}
+        found = self._conversation
+        among = (names, ids, words)
+        if found is None or found.among != among or not found.goes_on(seen.chat):
+            found = self._conversation = Conversation(self.seat, *among)
+        found.take(seen.chat)
+        return found
 
 
 # What one may want, the most pressing first
@@ -303,7 +316,7 @@ def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     if not is_demon(town.character) or not town.bluffs or town.day > 1:
         return []
-    if any(line["seat"] == town.me and line["to"] in town.mates for line in mind.seen.chat):
+    if any(line["to"] in town.mates for line in mind.conversation.whispered):
         return []
     found: list[Move] = []
     for mate, ids in handed_out(mind).items():
@@ -318,7 +331,7 @@ def _share_sights(mind: Mind, talk: Talk) -> list[Move]:
     seen = [seat for seat in sorted(town.chronicle.awake) if seat in town.names and seat not in town.mates]
     names = {"who": mind.sentences.listed([mind.name(seat) for seat in seen])}
     said = mind.sentences.anyhow("whisper-awake", names)
-    before = {line["text"] for line in mind.seen.chat if line["seat"] == town.me and line["to"] != "town"}
+    before = {line["text"] for line in mind.conversation.whispered}
     demons = [seat for seat in sorted(mind.demons) if seat != town.me and seat in town.alive]
     if not seen or not said.isdisjoint(before):
         return []
@@ -337,7 +350,7 @@ def _reply(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     open_words: dict[int, str] = {}
     answered: dict[int, int] = {}
-    for line in mind.seen.chat:
+    for line in mind.conversation.private:
         if _speaks_to_me(mind, line):
             open_words[line["seat"]] = line["text"]
         elif line["seat"] == town.me and line["to"] in open_words:
@@ -357,9 +370,7 @@ def _confide(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     if town.day > 1 or mind.nominations_open or town.claims.get(town.me) == confided(mind) or mind.lore.hides:
         return []
-    if mind.dice.roll("confide") > 0.4 * mind.temper.trust or any(
-        line["seat"] == town.me and line["to"] != "town" for line in mind.seen.chat
-    ):
+    if mind.conversation.whispered or mind.dice.roll("confide") > 0.4 * mind.temper.trust:
         return []
     neighbours = [seat for seat in town.neighbours(town.me) if seat not in town.mates]
     if not neighbours:

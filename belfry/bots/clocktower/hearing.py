@@ -56,8 +56,8 @@ class Hearing:
     @lru_cache(maxsize=8192)  # noqa: B019 - there is one for each language and theme, and all are kept
     def stances(self, text: str, names: frozenset[str]) -> tuple[tuple[str, bool], ...]:
         """Whom a text speaks for or against, by name; what is asked says neither."""
-        found = dict.fromkeys([(name, True) for name in _told(self._against, text, names)])
-        found.update(dict.fromkeys([(name, False) for name in _told(self._for, text, names)]))
+        found = dict.fromkeys([(name, True) for name in _meant(self._told(text)[0], names)])
+        found.update(dict.fromkeys([(name, False) for name in _meant(self._told(text)[1], names)]))
         for sentence in [] if found else SENTENCE.findall(text):
             if self.asks(sentence):
                 continue
@@ -68,9 +68,21 @@ class Hearing:
                 found.update(dict.fromkeys([(name, against) for name in named_in(sentence, names)]))
         return tuple(found)
 
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
     def in_own_words(self, text: str, names: frozenset[str]) -> bool:
         """Whether what a text says for or against somebody is none of the sentences that bots have for it."""
-        return not _told(self._against, text, names) and not _told(self._for, text, names)
+        return not any(_meant(told, names) for told in self._told(text))
+
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
+    def _told(self, text: str) -> tuple[Told, Told]:
+        """Whom a text speaks against, and whom for, in the sentences that bots have for it."""
+        return _said(self._against, text), _said(self._for, text)
+
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
+    def accused(self, text: str, names: frozenset[str]) -> tuple[str, ...]:
+        """Those against whom a text speaks in words of somebody's own."""
+        against = tuple([name for name, against in self.stances(text, names) if against])
+        return against if against and self.in_own_words(text, names) else ()
 
     @lru_cache(maxsize=8192)  # noqa: B019 - as above
     def asks(self, text: str) -> bool:
@@ -80,7 +92,7 @@ class Hearing:
         plain = f" {text.lower()} "
         return "?" in text or self._has("asks", plain) or plain.strip(" .!") in self._signs["asks-alone"]
 
-    @lru_cache(maxsize=2048)  # noqa: B019 - as above
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
     def question(self, text: str) -> Question | None:
         """What a text asks; `None` if it asks nothing."""
         if not self.asks(text):
@@ -95,6 +107,7 @@ class Hearing:
                 return Question(kind, None if number is None else int(number.group()), me)
         return Question("about" if me else "other", None, me)
 
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
     def greets(self, text: str) -> bool:
         """Whether a text is a greeting."""
         return self._has("greets", f" {text.lower()} ")
@@ -107,11 +120,20 @@ class Hearing:
         return any(one in plain for one in self._signs[sign])
 
 
-def named_in(text: str, names: Iterable[str]) -> list[str]:
+@lru_cache(maxsize=16384)
+def named_in(text: str, names: Collection[str]) -> tuple[str, ...]:
     """The names that stand in a text, in its order; people write them in small letters too."""
     called = {name: name for name in names}
     found = _places(text, called)
-    return found or _places(text.lower(), {name.lower(): name for name in called})
+    return tuple(found or _places(text.lower(), {name.lower(): name for name in called}))
+
+
+@lru_cache(maxsize=16384)
+def named_seats(text: str, seated: tuple[tuple[int, str], ...]) -> tuple[int, ...]:
+    """The players whom a text names, in the order of the text."""
+    named = named_in(text, tuple([name for _, name in seated]))
+    places = [(named.index(name), seat) for seat, name in seated if name in named] if named else []
+    return tuple([seat for _, seat in sorted(places)])
 
 
 def _places(text: str, called: Mapping[str, str]) -> list[str]:
@@ -171,16 +193,24 @@ def _patterns(
     )
 
 
-def _told(patterns: Iterable[Pattern], text: str, names: Collection[str]) -> list[str]:
-    """Whom a text speaks about in one of these sentences."""
+Told = tuple[tuple[str, bool], ...]
+"""What stands where a sentence names somebody, each with whether the sentence was known as a whole."""
+
+
+def _said(patterns: Iterable[Pattern], text: str) -> Told:
+    """Which of these sentences are in a text."""
+    said = [(pattern.said_in(text), pattern.whole) for pattern in patterns if pattern.mark in text]
+    return tuple([(who, whole) for who, whole in said if who])
+
+
+def _meant(told: Told, names: Collection[str]) -> list[str]:
+    """Whom sentences are about."""
     found: list[str] = []
-    for pattern in patterns:
-        said = pattern.said_in(text)
-        if said:
-            found += [name for name in names if said == name or (not pattern.whole and said.endswith(f" {name}"))][:1]
+    for said, whole in told:
+        found += [name for name in names if said == name or (not whole and said.endswith(f" {name}"))][:1]
     return found
 
 
 def _is_one_of(patterns: Iterable[Pattern], text: str) -> bool:
     """Whether a text is, or has in it, one of these sentences."""
-    return any(pattern.said_in(text) is not None for pattern in patterns)
+    return any(pattern.said_in(text) is not None for pattern in patterns if pattern.mark in text)

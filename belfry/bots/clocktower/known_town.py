@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
-from belfry.bots.clocktower.hearing import named_in
+from belfry.bots.clocktower.conversation import Conversation
+from belfry.bots.clocktower.hearing import named_seats
 from belfry.bots.clocktower.seen import Seen
 from belfry.bots.seen import Entry
 from belfry.clocktower.ability.information.statements import as_statement, players_of
@@ -48,15 +49,13 @@ class KnownTown:
         self,
         seen: Seen,
         chronicle: Chronicle,
-        spoken: Mapping[int, str],
-        confided: Mapping[int, str],
+        conversation: Conversation,
         characters_in: Callable[[str, tuple[str, ...]], Sequence[str]],
     ) -> None:
-        """`spoken` is what people say to be in front of everybody, `confided` what they whisper to this seat.
-
-        `characters_in` finds the characters that a text names, in the order of the text.
-        """
+        """`characters_in` finds the characters that a text names, in the order of the text."""
         game = seen.game
+        spoken, confided = dict(conversation.spoken), dict(conversation.confided)
+        self._of = (_game_of(seen), chronicle, chronicle.read, list(seen.claims), spoken, confided)
         self.chronicle = chronicle
         self._characters_in = characters_in
         self.script = script_of(tuple(game["characters"]), tuple(game["jinxes"]))
@@ -65,6 +64,7 @@ class KnownTown:
         town = game["town"]
         self.circle = tuple(seat["seat"] for seat in town)
         self.names = {seat["seat"]: seat["name"] for seat in town}
+        self._seated = tuple(self.names.items())
         self.travellers = {seat["seat"]: seat["traveller"] for seat in town if seat["traveller"] is not None}
         self.players = tuple(seat for seat in self.circle if seat not in self.travellers)
         self.alive = frozenset(seat["seat"] for seat in town if seat["alive"])
@@ -93,6 +93,12 @@ class KnownTown:
         self.exposed = self._exposed(game["known"])
         """The players whom a good player knows to be evil, from having been evil or being somebody's twin."""
         self.bluffs: tuple[str, ...] = tuple(game["bluffs"] or ())
+
+    def is_that_of(self, seen: Seen, chronicle: Chronicle, conversation: Conversation) -> bool:
+        """Whether it is still the same town to whoever sees this."""
+        game, *rest = self._of
+        now = (chronicle, chronicle.read, list(seen.claims), conversation.spoken, conversation.confided)
+        return game == _game_of(seen) and rest == [*now]
 
     def _read_claims(self, claims: Sequence[Entry]) -> None:
         ids = self.script.ids
@@ -126,7 +132,7 @@ class KnownTown:
                 found.append(finding)
         return found[::-1]
 
-    @property
+    @cached_property
     def reports(self) -> list[Finding]:
         """What this player did at night, with what everybody saw come of it, where that says something."""
         found: list[Finding] = []
@@ -209,11 +215,9 @@ class KnownTown:
             inner += players_of(statement) if statement is not None else a_sequence(item) or (item,)
         return all(part in self.names for part in inner if type(part) is int)
 
-    def named(self, text: str) -> list[int]:
+    def named(self, text: str) -> Sequence[int]:
         """The players whom a text names, in the order of the text."""
-        named = named_in(text, self.names.values())
-        places = [(named.index(name), seat) for seat, name in self.names.items() if name in named]
-        return [seat for _, seat in sorted(places)]
+        return named_seats(text, self._seated)
 
     def _mates(self, known: Mapping[int, Known]) -> frozenset[int]:
         if not self.evil:
@@ -275,7 +279,7 @@ class KnownTown:
         """A character by its id."""
         return scripts.character(id, by_hand=True)
 
-    @property
+    @cached_property
     def key(self) -> tuple[Any, ...]:
         """What a deduction from all that is public depends on: towns with the same key are the same town to it."""
         chronicle = self.chronicle
@@ -354,6 +358,20 @@ class KnownTown:
     def evil_team(self) -> int:
         """How many evil players there should be."""
         return 2 if self.counts is None else self.counts.minion + self.counts.demon
+
+
+def _game_of(seen: Seen) -> tuple[Any, ...]:
+    """What a town takes from the view of the game."""
+    game = seen.game
+    return (
+        game["characters"],
+        game["jinxes"],
+        game["numbers"],
+        game["town"],
+        game["you"],
+        game["known"],
+        game["bluffs"],
+    )
 
 
 def _readable(value: Any, depth: int = 3) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from belfry.bots.clocktower.bot import Bot
 from belfry.bots.clocktower.lot import LotBot
@@ -58,6 +58,18 @@ class Hanged:
     demon: bool
 
 
+class _Moment(NamedTuple):
+    """A moment of a game: the answers and deeds that have led to it, how many they were, and what is asked."""
+
+    entries: Sequence[Any]
+    number: int
+    ask: Ask[Any] | None
+
+    def is_same(self, other: _Moment) -> bool:
+        """Whether nothing has happened in the game between the two."""
+        return self.entries is other.entries and self.number == other.number and self.ask is other.ask
+
+
 class Match:
     """A game with a bot in every seat."""
 
@@ -67,11 +79,17 @@ class Match:
         self.storyteller = AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
         self.claims: list[Entry] = []
         self.chat: list[Line] = []
+        self._heard: dict[int, list[Line]] = {bot.seat: [] for bot in self.bots}
+        """What was said to everybody and to each seat. What was shown is not changed: a longer list takes its place."""
         self.hands: list[int] = []
         self.made: list[Made] = []
         self.hanged: list[Hanged] = []
         self.last_seen: dict[int, Seen] = {}
         """What each bot was shown last."""
+        self._shown: dict[int, tuple[_Moment, Seen]] = {}
+        """The same, with the moment of the game: while nothing changes it is shown the same thing."""
+        self._content: dict[int, Seen] = {}
+        """What each bot was shown when it wanted nothing more."""
         self._words = words(language)
         self._chance = stream(seed, "match")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
@@ -125,7 +143,11 @@ class Match:
             quiet = True
             for bot in draw(self._chance, self.bots, len(self.bots)):
                 seen = self.seen(bot)
+                if self._content.get(bot.seat) is seen:
+                    continue
                 moves = bot.moves(seen)
+                if not moves:
+                    self._content[bot.seat] = seen
                 spoken = any(isinstance(move, Say) for move in moves)
                 for move in moves:
                     quiet = False
@@ -185,12 +207,15 @@ class Match:
             self.claims = [
                 other for other in self.claims if other["seat"] != seat or other["learned"] is not None or other["text"]
             ]
-        self.claims.append(entry(seat, claim))
+        self.claims = [*self.claims, entry(seat, claim)]
         if claim.character is not None and Moments.on_claimed in self.game.grimoire.hooks:
             self.game.intervene(HearClaim(seat, claim.character))
 
     def _chat(self, seat: int, to: int | str, text: str) -> None:
-        self.chat.append({"seat": seat, "to": to, "text": text})
+        line: Line = {"seat": seat, "to": to, "text": text}
+        self.chat.append(line)
+        for one in [one for one in self._heard if to == "town" or one in (seat, to)]:
+            self._heard[one] = [*self._heard[one], line]
 
     def events(self) -> list[Event]:
         """Everything that has happened, with what was said in between."""
@@ -210,8 +235,13 @@ class Match:
         """What the bot's seat sees now."""
         seat = bot.seat
         watcher = self._watchers[seat]
-        chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
-        seen = Seen(watcher.view(self._words), watcher.heard, chat, self.claims, self.hands)
+        moment = _Moment(self.game.entries, len(self.game.entries), self.game.ask)
+        before, seen = self._shown.get(seat, (None, None))
+        if seen is None or before is None or not before.is_same(moment):
+            seen = Seen(watcher.view(self._words), watcher.heard, self._heard[seat], self.claims, self.hands)
+        elif seen.chat is not self._heard[seat] or seen.claims is not self.claims or seen.hands != self.hands:
+            seen = Seen(seen.game, watcher.heard, self._heard[seat], self.claims, self.hands)
+        self._shown[seat] = moment, seen
         self.last_seen[seat] = seen
         return seen
 

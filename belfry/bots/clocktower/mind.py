@@ -9,6 +9,7 @@ from typing import Any
 
 from belfry.bots.clocktower.belief import Belief
 from belfry.bots.clocktower.chronicle import parts_of
+from belfry.bots.clocktower.conversation import Conversation
 from belfry.bots.clocktower.deduction import Deduction, in_public
 from belfry.bots.clocktower.hearing import Stance
 from belfry.bots.clocktower.known_town import KnownTown
@@ -45,9 +46,17 @@ class Mind:
     """Everything that a decision is made from."""
 
     def __init__(
-        self, seen: Seen, town: KnownTown, dice: Dice, temper: Temper, sentences: Sentences, beliefs: Beliefs
+        self,
+        seen: Seen,
+        town: KnownTown,
+        conversation: Conversation,
+        dice: Dice,
+        temper: Temper,
+        sentences: Sentences,
+        beliefs: Beliefs,
     ) -> None:
         self.seen = seen
+        self.conversation = conversation
         self.town = town
         self.dice = dice
         self.temper = temper
@@ -107,15 +116,12 @@ class Mind:
     @cached_property
     def voices(self) -> dict[int, Stance]:
         """What everybody else has said last for or against somebody."""
-        town, hearing = self.town, self.sentences.hearing
-        seats = {name: seat for seat, name in town.names.items()}
-        names, found = frozenset(seats), dict[int, Stance]()
-        lines = [line for line in self.seen.chat if line["to"] == "town" and line["seat"] in town.names]
-        for line in lines[-VOICES * len(town.players) :]:
-            for name, against in hearing.stances(line["text"], names):
-                if seats[name] != line["seat"]:
-                    own_words = hearing.in_own_words(line["text"], names)
-                    found[line["seat"]] = Stance(line["seat"], seats[name], against, own_words)
+        conversation = self.conversation
+        since = conversation.by_players - VOICES * len(self.town.players)
+        found: dict[int, Stance] = {}
+        for before, seat, stances in conversation.opinions:
+            if before >= since:
+                found[seat] = stances[-1]
         return found
 
     def support(self, seat: int) -> float:
@@ -218,7 +224,7 @@ class Mind:
     def awake(self) -> frozenset[int]:
         """The players who were seen awake at night, by this player or by a friend who has said so."""
         town = self.town
-        said = [line["text"] for line in self.seen.chat if line["to"] == town.me and line["seat"] in town.mates]
+        said = [line["text"] for line in self.conversation.told if line["seat"] in town.mates]
         told = [seat for text in said if self.sentences.is_about(text, "whisper-awake") for seat in town.named(text)]
         return frozenset({*town.chronicle.awake, *told} - town.mates)
 
@@ -266,10 +272,10 @@ class Mind:
 
     # What was said
 
-    @cached_property
-    def my_lines(self) -> list[str]:
+    @property
+    def my_lines(self) -> Sequence[str]:
         """What this player has said to everybody."""
-        return [line["text"] for line in self.seen.chat if line["seat"] == self.town.me and line["to"] == "town"]
+        return self.conversation.mine
 
     @property
     def counting(self) -> CountView | None:

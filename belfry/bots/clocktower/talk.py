@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from belfry.bots.clocktower.execution import decisive, fatal, patient, peaceful, reason_against
 from belfry.bots.clocktower.nominations import WantedNomination
@@ -48,21 +47,18 @@ class Talk(ThingsToSay):
         mark = self.sentences.mark(way)
         return any(mark in line["text"] for line in self.mind.seen.chat)
 
-    @cached_property
-    def _said(self) -> list[str]:
-        return [line["text"] for line in self.mind.seen.chat if line["to"] == "town"]
-
     def said(self, saying: Saying) -> bool:
         """Whether this player has said this already, in whatever words."""
         return not self.sentences.anyhow(*saying).isdisjoint(self.mind.my_lines)
 
     def heard(self, saying: Saying) -> bool:
         """Whether anybody has said this already."""
-        return not self.sentences.anyhow(*saying).isdisjoint(self._said)
+        said = self.mind.conversation.times_said
+        return any(way in said for way in self.sentences.anyhow(*saying))
 
     def _times_heard(self, saying: Saying) -> int:
-        ways = self.sentences.anyhow(*saying)
-        return sum(text in ways for text in self._said)
+        said = self.mind.conversation.times_said
+        return sum(said.get(way, 0) for way in self.sentences.anyhow(*saying))
 
     def nomination(self, wish: WantedNomination) -> str:
         """What is said with a nomination."""
