@@ -172,6 +172,12 @@ def test_the_example_of_scripts_runs() -> None:
     assert (found.failed, found.attempted > 0) == (0, True)
 
 
+def test_the_examples_of_the_solver_run_on_the_file_that_is_shown() -> None:
+    [shown] = blocks("solver.md", "yaml")
+    found = doctest.testfile(str(DOCS / "solver.md"), module_relative=False, globs={"text": shown})
+    assert (found.failed, found.attempted > 0) == (0, True)
+
+
 def test_every_file_of_a_script_that_is_shown_is_one() -> None:
     [shown] = blocks("script.md", "json")
     assert read_script(shown)[1] == ()

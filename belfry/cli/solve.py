@@ -176,22 +176,14 @@ def _explain(puzzle: Puzzle, solver: Solver, supposition: Is, *, json: bool, clo
     close()
     facts = [{"text": fact.text, "rules_out": fact.rules_out} for fact in proof.facts]
     if json:
-        print_json({"possible": proof.possible, "facts": facts, "complete": proof.complete})
+        keys = {"possible": proof.possible, "facts": facts, "complete": proof.complete}
+        print_json({**keys, "sentence": proof.sentence, "smallest": proof.smallest})
         return not proof.possible
-    from belfry.clocktower.script.character import CHARACTERS
-
     console = screen()
-    who = f"{printable(puzzle.record.names[supposition.seat])} as the {CHARACTERS[supposition.character].name}"
-    if proof.possible:
-        console.print(f"{who} is possible: a world with it fits.")
-        return False
-    if not proof.complete:
-        console.print(f"{who}: the budget was spent before all deals had been played.")
-        return True
-    console.print(f"{who} is impossible.")
+    console.print(printable(proof.sentence), soft_wrap=True)
     for fact in proof.facts:
         deals = "one deal" if fact.rules_out == 1 else f"{fact.rules_out} deals"
-        console.print(f"  {printable(fact.text)} (rules out {deals})", soft_wrap=True)
-    if not proof.facts:
-        console.print("  No legal deal has it so.")
-    return True
+        console.print(f"  {printable(fact.text)}" + (f" (rules out {deals})" if fact.rules_out else ""), soft_wrap=True)
+    if proof.complete and not proof.possible and not proof.smallest:
+        console.print("It would have taken too long to see whether fewer facts do it.")
+    return not proof.possible

@@ -1,86 +1,171 @@
-"""Explaining: which facts rule a supposition out, and how many of its deals each."""
+"""Explaining: what is known in sentences, and the proof that something cannot be."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
-from belfry.clocktower.script.character import CHARACTERS
-from belfry.solver.problem import Stage
-from belfry.solver.record import Happening, Item, Record
+from belfry.clocktower.ability.information.statements import SHAPES, Statement, as_statement, shape_named
+from belfry.clocktower.pieces.events import Chose, Learned
+from belfry.clocktower.views.words.catalogue import Words, words
+from belfry.clocktower.views.words.narration import Telling
+from belfry.core.audience import EVERYONE, only
+from belfry.core.catalogue import Sentences, read_tables
+from belfry.core.languages import ENGLISH
+from belfry.solver.doubt import Known
+from belfry.solver.record import Happening, Item, Moment, Record, told_value
 
 
 class Fact(Struct, frozen=True):
-    """Something that is known, and how many of the supposed deals go no further than to it."""
+    """Something that is known, and how many deals it rules out that were left by the facts before it."""
 
     text: str
     rules_out: int
 
 
 class Proof(Struct):
-    """Whether a supposition is possible, and if not the facts against it, those first that rule out most."""
+    """Whether a supposition is possible, and if not the smallest chain of facts against it, in order of time."""
 
     possible: bool
     facts: list[Fact]
+    sentence: str
+    """What is proved, as the heading of the facts."""
     complete: bool = True
+    smallest: bool = True
+    """Whether it was shown that no chain has fewer facts."""
+    known: tuple[Known, ...] = ()
+    """The facts as the record has them; none where it is what players claim to be that rules the supposition out."""
 
 
-Reason = tuple[Stage, Item | Happening | None]
-"""The stage at which the play of a deal that went on longest broke, and what was known of it that did not fit."""
+@cache
+def _own_words() -> Sentences:
+    return Sentences(read_tables(Path(__file__).parent / "words" / f"{ENGLISH}.toml"))
 
 
-def facts_of(record: Record, reasons: Counter[Reason]) -> list[Fact]:
-    """The facts in sentences, joined where they say the same."""
-    counted: Counter[str] = Counter()
-    for reason, deals in reasons.items():
-        counted[_sentence(record, *reason)] += deals
-    return [Fact(text, deals) for text, deals in counted.most_common()]
+class Explanation:
+    """Says what is known in a record, in sentences."""
 
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.names = dict(enumerate(record.names))
+        self.own = _own_words()
+        self.words = words()
 
-def _sentence(record: Record, stage: Stage, cause: Item | Happening | None) -> str:
-    """What does not fit, once all before it does."""
-    when = str(stage.moment).capitalize()
-    if isinstance(cause, Item):
-        return f"{when}: {_said(record, cause)}"
-    event = cause or stage.event
-    if event is not None:
-        return f"{when}: {_seen(record, event)}"
-    if stage.kind == "setup":
-        return "Before the game: who can be in play together, and what they take themselves for"
-    if stage.moment.phase == "night":
-        dead = [
-            record.names[e.player] for e in record.happened(stage.moment) if e.event == "death" and e.player is not None
+    def say(self, known: Known) -> str:
+        """Something that is known, with its moment."""
+        if isinstance(known, Moment):
+            return self._at(known, self._night(known))
+        text = self._said(known) if isinstance(known, Item) else self._seen(known)
+        return self._at(known.moment, text)
+
+    def claim(self, seat: int) -> str:
+        """What somebody says to be."""
+        claimed = self.record.claims[seat]
+        character = "" if claimed is None else self.words.character(claimed)
+        return self._filled("known.claim", player=self.names[seat], character=character)
+
+    def about(self, key: str, seat: int, character: str) -> str:
+        """A sentence about somebody's being a character."""
+        return self._filled(f"proof.{key}", player=self.names[seat], character=self.words.character(character))
+
+    def _filled(self, key: str, **blanks: Any) -> str:
+        return self.own.sentence(key).format_map(blanks)
+
+    def _at(self, moment: Moment, text: str) -> str:
+        return self._filled(f"known.{moment.phase}", number=moment.number, text=text)
+
+    def _players(self, seats: list[int]) -> str:
+        return self.own.listed([self.names[seat] for seat in seats])
+
+    def _night(self, moment: Moment) -> str:
+        happened = self.record.happened(moment)
+        dead = [e.player for e in happened if e.event == "death" and e.player is not None]
+        back = [e.player for e in happened if e.event == "resurrection" and e.player is not None]
+        said = [self._filled("dawn.deaths", dead=self._players(dead))] if dead else []
+        said += [self._filled("dawn.returns", back=self._players(back))] if back else []
+        return "; ".join(said) or self._filled("dawn.nothing")
+
+    def _said(self, item: Item) -> str:
+        name, character = self.names[item.seat], self.words.character(item.ability)
+        if item.becomes is not None:
+            return self._filled("said.becomes", player=name, character=character)
+        if item.told is not None:
+            named = item.told.player
+            key = "told" if named is None else "told-of"
+            return self._filled(
+                f"said.{key}", player=name, character=character, named="" if named is None else self.names[named]
+            )
+        told: list[str] = []
+        if item.chooses is not UNSET:
+            told.append(
+                self._tell(Chose(seat=item.seat, ability=item.ability, choice=item.chooses, to=only(item.seat)))
+            )
+        if item.learns is not UNSET:
+            asked = item.learns if as_statement(item.learns) is not None else UNSET
+            value = told_value(item)
+            told.append(
+                self._tell(Learned(seat=item.seat, ability=item.ability, value=value, said=asked, to=only(item.seat)))
+            )
+        return " ".join(told).removesuffix(".")
+
+    def _tell(self, event: Chose | Learned) -> str:
+        return self._retelling(event).text() or ""
+
+    def _retelling(self, event: Chose | Learned) -> Retelling:
+        return Retelling(event, self.names, self.words, self.own)
+
+    def _statement(self, statement: Statement) -> str:
+        return self._retelling(Learned(seat=0, ability="gossip", value=None, to=EVERYONE)).statement(statement)
+
+    def _seen(self, event: Happening) -> str:
+        key = event.outcome if event.event == "nomination" else event.event
+        if event.event in ("execution", "slayer") and not event.dies:
+            key = f"{key}-lived"
+        guesses = [
+            self._filled("guess.one", player=self.names[seat], character=self.words.character(character))
+            for seat, character in event.guesses
         ]
-        return f"{when}: {_listed(dead)} died" if dead else f"{when}: nobody died"
-    return f"{when}: what happened, and that the game goes on"
+        said = "" if event.statement is UNSET else self._statement(event.statement)
+        return self._filled(
+            f"seen.{key}",
+            player="" if event.player is None else self.names[event.player],
+            by="" if event.by is None else self.names[event.by],
+            of="" if event.of is None else self.names[event.of],
+            voters=self._players(list(event.voters)),
+            guesses="; ".join(guesses),
+            statement=said,
+        )
 
 
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+class Retelling(Telling):
+    """Something that somebody says to have chosen or learned, in the words in which the game tells it."""
 
+    def __init__(self, event: Chose | Learned, names: Mapping[int, str], catalogue: Words, own: Sentences) -> None:
+        super().__init__(event, names, catalogue, "they")
+        self.own = own
 
-def _said(record: Record, item: Item) -> str:
-    name, character = record.names[item.seat], CHARACTERS[item.ability].name
-    if item.becomes is not None:
-        return f"{name} became the {character}"
-    if item.told is not None:
-        return f"{name} was told of the {character}"
-    return f"what {name} learned as the {character}"
-
-
-def _seen(record: Record, event: Happening) -> str:
-    by = "" if event.by is None else record.names[event.by]
-    player = "" if event.player is None else record.names[event.player]
-    if event.event == "execution":
-        return f"{player} was executed and {'died' if event.dies else 'lived'}"
-    if event.event == "slayer":
-        return f"{by} shot at {player}, who {'died' if event.dies else 'lived'}"
-    if event.event == "nomination":
-        after = {
-            "nothing": "nothing happened",
-            "nominator_executed": f"{by} was executed",
-            "nominator_dies": f"{by} died",
+    def statement(self, statement: Statement, *, asked: bool = False) -> str:
+        known = shape_named(statement[0])
+        if known is None or known.name in SHAPES:
+            return super().statement(statement, asked=asked)
+        blanks = {
+            slot.name: self._blank(slot.noun, value) for slot, value in zip(known.slots, statement[1:], strict=True)
         }
-        return f"{by} nominated, and {after.get(event.outcome, 'the nominee died')}"
-    return f"the {event.event} of {by or player}"
+        said = self.own.sentence(f"statement.{known.name}").format_map(blanks)
+        return self.own.sentence("statement.ask").format(statement=said) if asked else said
+
+    def _blank(self, noun: str, value: Any) -> str:
+        """What fills a blank of a statement that only stands in files."""
+        if noun == "statement":
+            return self.statement(value)
+        if noun == "statements":
+            return "; ".join([self.statement(one) for one in value])
+        if noun == "players":
+            return self.words.listed([self.player(one) for one in value])
+        if noun == "comparison":
+            return self.own.sentence(f"comparison.{value}")
+        return self.reminder(value) if noun == "reminder" else self.value(value, numbers=noun != "player")

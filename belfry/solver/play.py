@@ -254,7 +254,8 @@ class Play:
         grimoire, problem, moment = turn.grimoire, self.problem, stage.moment
         for event in grimoire.events:
             if isinstance(event, CharacterTold):
-                if stage.kind != "setup" and self.deal.manners[event.seat] is not Manner.FREE:
+                spoken = self.deal.manners[event.seat] is not Manner.FREE
+                if stage.kind != "setup" and spoken and (moment, event.seat, None) not in problem.doubted:
                     item = problem.becomes.get((moment, event.seat))
                     if item is None or item.becomes != event.character:
                         raise Contradiction(item)

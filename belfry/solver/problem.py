@@ -45,6 +45,8 @@ class Problem:
         """What somebody says to have chosen or learned, by when, who and with which ability."""
         self.told: dict[tuple[Moment, int, str], list[Item]] = {}
         self.becomes: dict[tuple[Moment, int], Item] = {}
+        self.doubted: frozenset[tuple[Moment, int, str | None]] = frozenset()
+        """What somebody may or may not have chosen or learned with an ability, or, with none, have become."""
         for item in record.items:
             if item.told is not None:
                 self.told.setdefault((item.moment, item.seat, item.told.by), []).append(item)
@@ -52,6 +54,10 @@ class Problem:
                 self.becomes[item.moment, item.seat] = item
             else:
                 self.acts[item.moment, item.seat, item.ability] = item
+
+    def happened(self, moment: Moment) -> list[Happening]:
+        """What everybody is known to have seen then."""
+        return self.record.happened(moment)
 
     def due(self, deal: Deal) -> dict[Moment, int]:
         """The items that have to come true in each night and day: those of whoever does not say just anything."""

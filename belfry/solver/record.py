@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from belfry.clocktower.ability.information.statements import Statement
+from belfry.clocktower.ability.information.statements import Statement, as_statement
 from belfry.clocktower.pieces.counts import Counts
 from belfry.core.errors import BelfryError
 
@@ -163,3 +163,8 @@ class Record(Struct, frozen=True, kw_only=True):
                     mask |= 1 << event.player
             found[moment] = mask
         return found
+
+
+def told_value(item: Item) -> Any:
+    """What the Storyteller tells for an item: to a question it is the reply."""
+    return True if as_statement(item.learns) is not None else item.learns

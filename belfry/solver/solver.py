@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from typing import Literal
@@ -11,9 +10,10 @@ from msgspec import Struct
 
 from belfry.clocktower.ability.information.statements import Statement
 from belfry.clocktower.script.character import CHARACTERS
+from belfry.solver.chain import ClaimChains, DealChains
 from belfry.solver.deals import Deal, Deals
 from belfry.solver.effort import Budget, Effort, OutOfBudget
-from belfry.solver.explain import Proof, Reason, facts_of
+from belfry.solver.explain import Explanation, Fact, Proof
 from belfry.solver.play import Play
 from belfry.solver.position import Position
 from belfry.solver.problem import Problem
@@ -117,24 +117,51 @@ class Solver:
         return True
 
     def why_not(self, supposition: Is) -> Proof:
-        """Which facts rule a supposition out: for each of its deals that at which its longest play breaks."""
+        """The smallest chain of facts that rules a supposition out; solved with these facts alone, nothing has it."""
+        seat, character = supposition.seat, supposition.character
+        explanation = Explanation(self.record)
         effort = Effort(self.budget, self.cancelled)
-        reasons: Counter[Reason] = Counter()
-        program = self.problem.program
         try:
-            deals, total = self._deals(effort, supposition)
+            deals = list(self._deals(effort, supposition)[0])
             for number, deal in enumerate(deals, 1):
-                effort.kept += 1
-                search = Search(Play(self.problem, deal, lazy=self.lazy), effort)
-                if next(search.ends(), None) is not None:
-                    return Proof(possible=True, facts=[])
-                place, cause = search.broken
-                reasons[program[min(place, len(program) - 1)], cause] += 1
+                if next(self._of(deal, effort, "start"), None) is not None:
+                    return Proof(possible=True, facts=[], sentence=explanation.about("possible", seat, character))
                 if self.progress is not None:
-                    self.progress(number, total, 0)
+                    self.progress(number, len(deals), 0)
+            chains = DealChains(self.record, deals, effort, lazy=self.lazy)
+            chain, smallest = chains.smallest() if deals else (0, True)
+            counts = list(chains.counts(chain))
+            claims = () if deals else self._claims_against(supposition, effort)
         except OutOfBudget:
-            return Proof(possible=False, facts=[], complete=False)
-        return Proof(possible=False, facts=facts_of(self.record, reasons))
+            sentence = explanation.about("unfinished", seat, character)
+            return Proof(possible=False, facts=[], sentence=sentence, complete=False)
+        known = tuple([one for n, one in enumerate(chains.known) if chain >> n & 1])
+        facts = [Fact(explanation.say(one), count) for one, count in zip(known, counts, strict=True)]
+        facts += [Fact(explanation.claim(claimant), 0) for claimant in claims]
+        heading = ("none", "one")[len(facts)] if len(facts) < 2 else "many"
+        return Proof(
+            possible=False,
+            facts=facts,
+            sentence=explanation.about(heading, seat, character),
+            smallest=smallest,
+            known=known,
+        )
+
+    def _claims_against(self, supposition: Is, effort: Effort) -> tuple[int, ...]:
+        """Whose claims leave no legal deal with a supposition, as few as that takes."""
+        record = self.record
+        if supposition.seat == record.pov and record.claims[supposition.seat] != supposition.character:
+            # The point of view tells no lies.
+            return (supposition.seat,)
+        chains = ClaimChains(record, supposition.allows, effort)
+        if chains.stands(None, chains.all):
+            return ()
+        chain, _ = chains.smallest()
+        return tuple([seat for n, seat in enumerate(chains.seats) if chain >> n & 1])
+
+    def deals(self, supposing: Is | None = None) -> Iterator[Deal]:
+        """Every legal deal, or those with a supposition, whether or not it fits what happened."""
+        return self._each_deal(Effort(self.budget, self.cancelled), supposing)
 
     def holds(self, start: tuple[str, ...]) -> World | None:
         """A world that began with these characters, if it fits."""

@@ -10,7 +10,6 @@ from msgspec import UNSET
 from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.information.statements import as_statement
 from belfry.clocktower.ability.truth import Truth
 from belfry.clocktower.pieces.token import HARMS
 from belfry.clocktower.script.character import Character
@@ -20,7 +19,7 @@ from belfry.core.options import OneOf, Options
 from belfry.core.plain import a_sequence
 from belfry.solver.history import Answered, AsOffered, Done, Move, Voted, Whoever
 from belfry.solver.open_town import Unreadable
-from belfry.solver.record import TELLERS, Happening, Item, Moment, Unsolvable
+from belfry.solver.record import TELLERS, Happening, Item, Moment, Unsolvable, told_value
 from belfry.solver.speech import Manner
 
 if TYPE_CHECKING:
@@ -191,7 +190,7 @@ class Turn:
         return self.play.deal.manners[seat] if seat >= 0 else Manner.FREE
 
     def _choose(self, ask: Ask[Any], name: str, seat: int) -> Any:
-        for event in self.play.problem.record.happened(self.moment):
+        for event in self.play.problem.happened(self.moment):
             # A choice that everybody saw.
             if event.event == name and event.by == seat and event.player in ask.options:
                 return event.player
@@ -214,7 +213,7 @@ class Turn:
         return event.of
 
     def _rule(self, ask: Ask[Any], name: str, about: int | None) -> Any:
-        for event in self.play.problem.record.happened(self.moment):
+        for event in self.play.problem.happened(self.moment):
             if event.event == name and event.by == about and event.player in ask.options:
                 return event.player
         by = ask.raised_by
@@ -241,7 +240,7 @@ class Turn:
 
     def _told_by_another(self, ask: Ask[Any], ability: Ability, to: int) -> Any:
         """What somebody is told by another's ability: they say so, or were not told (convention 13)."""
-        if ability.id not in TELLERS:
+        if ability.id not in TELLERS or (self.moment, to, ability.id) in self.play.problem.doubted:
             return self._unheard(ask)
         said = [item.told for item in self.play.problem.told.get((self.moment, to, ability.id), ()) if item.told]
         values = list(ask.options)
@@ -333,8 +332,3 @@ def named(value: Any) -> int | None:
     parts = a_sequence(value)
     first = parts[0] if parts else value
     return first if type(first) is int else None
-
-
-def told_value(item: Item) -> Any:
-    """What the Storyteller tells for an item: to a question it is the reply."""
-    return True if as_statement(item.learns) is not None else item.learns

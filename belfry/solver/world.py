@@ -14,9 +14,9 @@ from belfry.core.audience import only
 from belfry.core.errors import BelfryError
 from belfry.core.plain import a_sequence, to_plain
 from belfry.solver.history import Answered, AsOffered, Done, History, Move, told
-from belfry.solver.record import Moment
+from belfry.solver.record import Moment, told_value
 from belfry.solver.speech import Manner
-from belfry.solver.turn import named, told_value
+from belfry.solver.turn import named
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.events import ClocktowerEvent

@@ -65,7 +65,23 @@ def test_what_cannot_be_is_said_with_the_facts_that_rule_it_out(puzzle: Path) ->
         "possible": False,
         "facts": [{"text": "Day 1: Bo was executed and died", "rules_out": 3}],
         "complete": True,
+        "sentence": "Bo cannot have begun as the Imp. What speaks against it:",
+        "smallest": True,
     }
+
+
+def test_why_not_is_a_heading_with_the_facts_under_it(puzzle: Path) -> None:
+    impossible, possible = (
+        belfry("solve", str(puzzle), "--why", "Bo=imp"),
+        belfry("solve", str(puzzle), "--why", "Cy=imp"),
+    )
+
+    assert impossible.stdout.splitlines() == [
+        "Bo cannot have begun as the Imp. What speaks against it:",
+        "  Day 1: Bo was executed and died (rules out 3 deals)",
+    ]
+    assert possible.exit_code == 1
+    assert possible.stdout.splitlines() == ["Cy as the Imp is possible: a world with it fits."]
 
 
 def test_a_budget_that_is_spent_is_said(puzzle: Path) -> None:

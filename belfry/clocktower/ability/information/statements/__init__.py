@@ -24,6 +24,7 @@ from belfry.clocktower.ability.information.statements.shape import (
     can_judge,
     holds,
     players_of,
+    shape_named,
 )
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "judge_together",
     "pair_in",
     "players_of",
+    "shape_named",
     "unmarked",
 ]
 
