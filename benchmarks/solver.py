@@ -36,7 +36,7 @@ def loop() -> float:
 
 
 def rows() -> Iterator[Row]:
-    """A line for each file, and the median and the slowest."""
+    """A line for each file, and the median, the slowest and the sum."""
     taken: list[float] = []
     for file in sorted(PUZZLES.glob("*.yaml")):
         one = loop()
@@ -44,10 +44,12 @@ def rows() -> Iterator[Row]:
         puzzle = read_puzzle(file.read_text("utf-8"))
         found = Solver(puzzle.record).worlds("end" if puzzle.by_end else "start")
         taken.append((process_time() - began) / one)
-        counts = f"{found.deals} deals, {found.kept} played, {found.stages} stages, {len(found.worlds)} worlds"
+        work = f"{found.deals} deals, {found.kept} kept, {found.copies} copies, {found.stages} stages"
+        counts = f"{work}, {len(found.worlds)} worlds"
         yield f"puzzle {file.stem}", taken[-1], "loops", counts
     yield "puzzles, median", median(taken), "loops", ""
     yield "puzzles, slowest", max(taken), "loops", ""
+    yield "puzzles, sum", sum(taken), "loops", ""
 
 
 def true_deal(edition: str, players: int, days: int, seed: int) -> str:

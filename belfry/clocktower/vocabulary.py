@@ -12,6 +12,7 @@ from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.acts import MANNER, PRIVATE, PUBLIC
 from belfry.clocktower.ability.advice import Advice
 from belfry.clocktower.ability.belief import Belief
+from belfry.clocktower.ability.bounds import AS_IT_STANDS, ONE_A_NIGHT, ONE_FOR_GOOD, Becomes, Dealt, Reach
 from belfry.clocktower.ability.early_end import ALL_EVIL, LAST_NIGHT, NONE, ONE_GOOD_LEFT, THREE_LEFT
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.hooks.hook import last, while_held, while_working
@@ -125,6 +126,7 @@ from belfry.core.plain import a_sequence
 
 __all__ = [
     "ALL_EVIL",
+    "AS_IT_STANDS",
     "AT_ANY_TIME",
     "BEFORE_THE_BAG",
     "BLUFFS",
@@ -145,6 +147,8 @@ __all__ = [
     "NOTE",
     "NOT_NOW",
     "NO_ABILITY",
+    "ONE_A_NIGHT",
+    "ONE_FOR_GOOD",
     "ONE_GOOD_LEFT",
     "OUTSIDER",
     "POISONED",
@@ -169,6 +173,7 @@ __all__ = [
     "AskRegistration",
     "AwaitedWords",
     "Ballot",
+    "Becomes",
     "Belief",
     "Callable",
     "Change",
@@ -176,6 +181,7 @@ __all__ = [
     "CharactersOfType",
     "ClassVar",
     "Counts",
+    "Dealt",
     "Death",
     "Deaths",
     "Demon",
@@ -215,6 +221,7 @@ __all__ = [
     "PlayerAndCharacter",
     "Players",
     "Problem",
+    "Reach",
     "Record",
     "Reminder",
     "Said",

@@ -33,6 +33,8 @@ class Effort:
         self.steps = 0
         self.stages = 0
         """How often a stage was tried."""
+        self.copies = 0
+        """How often a Grimoire was copied."""
 
     @property
     def seconds(self) -> float:

@@ -59,6 +59,7 @@ class Search:
 
         With `stop` it goes only to the end of a night or of a day, where ways may have come together again.
         """
+        self.effort.copies += 1
         steps = self._in_place(start.copy(), -1, stop=stop)
         if isinstance(steps, Position) or steps is None:
             return steps
@@ -149,6 +150,7 @@ class Search:
         found: list[Position] = []
         while True:
             self.effort.count_stage()
+            self.effort.copies += 1
             grimoire = position.grimoire.copy()
             turn = Turn(self.play, grimoire, trail, position.done, moment, eager)
             grimoire.turn = turn

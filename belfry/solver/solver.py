@@ -20,6 +20,7 @@ from belfry.solver.problem import Problem
 from belfry.solver.record import Record
 from belfry.solver.search import Search
 from belfry.solver.speech import Manner
+from belfry.solver.tables import Tables
 from belfry.solver.world import World
 
 Reduction = Literal["start", "end", "history"]
@@ -53,6 +54,8 @@ class Found(Struct):
     """How many of them were played."""
     stages: int
     """How often a stage was tried."""
+    copies: int = 0
+    """How often a Grimoire was copied."""
 
     @property
     def starts(self) -> set[tuple[str, ...]]:
@@ -71,14 +74,19 @@ class Solver:
         progress: Progress | None = None,
         cancelled: Callable[[], bool] | None = None,
         lazy: bool = True,
+        tables: bool = True,
     ) -> None:
-        """`cancelled` is asked now and then whether to stop; with `lazy` off everything hidden is decided at once."""
+        """`cancelled` is asked now and then whether to stop.
+
+        With `lazy` off everything hidden is decided at once, and with `tables` off every deal is played.
+        """
         self.record = record
         self.budget = budget or Budget()
         self.progress = progress
         self.cancelled = cancelled
         self.lazy = lazy
         self.problem = Problem(record)
+        self.tables = Tables(self.problem) if tables else None
 
     def worlds(self, reduce: Reduction = "start", supposing: Is | None = None) -> Found:
         """Every world that fits, or those with a supposition; what was found by then where the budget is spent."""
@@ -88,7 +96,7 @@ class Solver:
         try:
             deals, total = self._deals(effort, supposing)
             for number, deal in enumerate(deals, 1):
-                for world in self._of(deal, effort, reduce):
+                for world in self._of(deal, effort, reduce) if self._keeps(deal) else ():
                     worlds.append(world)
                     if self.budget.worlds is not None and len(worlds) >= self.budget.worlds:
                         raise OutOfBudget
@@ -98,11 +106,17 @@ class Solver:
             complete = False
         if complete and not worlds and supposing is None:
             worlds += self._without_rules()
-        return Found(worlds, complete, effort.seconds, effort.deals, effort.kept, effort.stages)
+        return Found(worlds, complete, effort.seconds, effort.deals, effort.kept, effort.stages, effort.copies)
 
     def possible(self, supposition: Is) -> World | None:
         """A world in which something is so; none if there is none, or none was found within the budget."""
-        few = Solver(self.record, budget=Budget(self.budget.seconds, 1), cancelled=self.cancelled, lazy=self.lazy)
+        few = Solver(
+            self.record,
+            budget=Budget(self.budget.seconds, 1),
+            cancelled=self.cancelled,
+            lazy=self.lazy,
+            tables=self.tables is not None,
+        )
         found = few.worlds(supposing=supposition)
         return found.worlds[0] if found.worlds else None
 
@@ -110,6 +124,8 @@ class Solver:
         """Whether a statement about now holds in every world that fits, whatever is hidden; raises `OutOfBudget`."""
         effort = Effort(self.budget, self.cancelled)
         for deal in self._deals(effort, None)[0]:
+            if not self._keeps(deal):
+                continue
             search = Search(Play(self.problem, deal, lazy=self.lazy), effort)
             for position in search.ends():
                 if not search.always(position, statement):
@@ -171,6 +187,10 @@ class Solver:
                 for world in self._of(deal, effort, "start"):
                     return world
         return None
+
+    def _keeps(self, deal: Deal) -> bool:
+        """Whether a deal is worth playing, as far as the tables tell."""
+        return self.tables is None or self.tables.keeps(deal)
 
     def _deals(self, effort: Effort, supposing: Is | None) -> tuple[Iterator[Deal], int | None]:
         """Every deal, or those with a supposition, and how many they are unless too many to be counted first."""

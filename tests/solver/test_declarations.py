@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import characters
+from belfry.clocktower.ability.facts import Facts
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.characters import jinxes
 from belfry.clocktower.pieces.token import HARMS
 from belfry.clocktower.script.character import CHARACTERS, Character
@@ -54,3 +56,33 @@ def test_whoever_lets_the_dead_live_again_says_so() -> None:
 def test_whoever_says_only_to_kill_whom_they_pick_forgets_the_pick(character: type[Character]) -> None:
     assert "kills" in character.traits
     assert not character.picks_matter
+
+
+CHANGING = ("become", "align", "swap", "recast", "reseat")
+
+
+@pytest.mark.parametrize("character", [c for c in CHARACTERS.values() if not c.harms_players], ids=lambda c: c.id)
+def test_whoever_is_taken_to_harm_nobody_has_no_word_for_it(character: type[Character]) -> None:
+    assert Moments.impairs not in character.hooks
+    assert not any(reminder.effect in HARMS for reminder in character.reminders.values())
+
+
+def test_whoever_makes_somebody_something_else_says_so() -> None:
+    able = {c.id for c in CHARACTERS.values() if not names_in(c).isdisjoint(CHANGING)}
+    bounded = {c.id for c in CHARACTERS.values() if not {"changes", "turns-evil"}.isdisjoint(c.traits)}
+    known = {
+        c.id for c in CHARACTERS.values() if c.id in bounded or c.type in ("traveller", "fabled") or c.frees_storyteller
+    }
+
+    assert able - known <= {"politician"}, "a Politician changes sides only when the game is over"
+
+
+def test_whoever_gives_abilities_of_others_says_so() -> None:
+    able = {c.id for c in CHARACTERS.values() if not names_in(c).isdisjoint(("gain", "give", "grant"))}
+    known = {
+        c.id
+        for c in CHARACTERS.values()
+        if c.gives_abilities or c.may_lend.__func__ is not Facts.may_lend.__func__ or "changes" in c.traits
+    }
+
+    assert able - known <= {"atheist", "wizard"}, "nothing is bounded with these"

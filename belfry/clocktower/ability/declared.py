@@ -64,6 +64,8 @@ class Declared:
     """Whether all that comes of its holder's pick at night is that whoever is picked dies, if nothing prevents it."""
     only_shown: ClassVar[tuple[type[Options[Any]], ...]] = ()
     """The kinds of options of which the Storyteller only decides what its holder is shown: nothing hangs on it."""
+    goes_by_secrets: ClassVar[bool] = False
+    """Whether what it tells goes by what has happened in secret, so that who is what does not decide it."""
     only_informs: ClassVar[bool] = False
     """Whether all that comes of its step in the night is that its holder learns something."""
     returns_life: ClassVar[bool] = False
@@ -84,6 +86,8 @@ class Declared:
     """Whether nothing can make its holder drunk or poisoned while they have it."""
     lets_act_twice: ClassVar[bool] = False
     """Whether, while it works, it gives another ability more uses (`uses_given`), whose holder acts twice at night."""
+    falsifies: ClassVar[str] = ""
+    """The kind of those who are told nothing but what is false while it works."""
     misinforms: ClassVar[bool] = False
     """Whether what abilities tell that work may be wrong because of it."""
     counts_mishaps: ClassVar[bool] = False
@@ -98,6 +102,8 @@ class Declared:
     """Whether what a Demon holds besides its own ability is held because of this one."""
     hides_side: ClassVar[bool] = False
     """Whether its holder is not told on which side they are."""
+    harms_players: ClassVar[bool] = False
+    """Whether it has any way to make somebody drunk or poisoned, as its reminders and its hooks tell."""
     turns: ClassVar[frozenset[str]] = ENDS
     """The ends that could be declared early and that it could still turn (STO-1). Unless its class says so it may be
     any of them; only whoever does nothing but learn something turns none."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.ability import Ability
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.bounds import Becomes, Dealt, Reach
     from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.clocktower.town.town import Town
     from belfry.core.ask import Ask
@@ -19,7 +21,7 @@ class Facts(Ability):
 
     __slots__ = ()
 
-    # Becoming it
+    # Becomes it
 
     @classmethod
     def can_be(cls, grimoire: Grimoire) -> bool:
@@ -47,6 +49,29 @@ class Facts(Ability):
     def may_turn_evil(cls, character: type[Ability]) -> bool:
         """Whether a good player of a character may turn evil because of it: anybody, unless the class knows better."""
         return "turns-evil" in cls.traits or "changes" in cls.traits
+
+    # What may have come of it, as far as everybody can see
+
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach] | None:
+        """Whom it may make drunk or poisoned; `None` if anybody at any time.
+
+        Unless the class knows better that is anybody, or nobody if it has no way to.
+        """
+        return None if cls.harms_players else ()
+
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]] | None:
+        """What players may have become because of it, each time with all that comes of it together; `None` if anything.
+
+        Unless the class knows better that is anything, or nothing if it changes nobody.
+        """
+        return () if "turns-evil" not in cls.traits and "changes" not in cls.traits else None
+
+    @classmethod
+    def may_lend(cls, dealt: Dealt, holder: int) -> Iterable[type[Character]] | None:
+        """The characters whose abilities somebody may have because of it; `None` if any."""
+        return None if cls.gives_abilities else ()
 
     # By night
 

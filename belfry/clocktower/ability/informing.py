@@ -9,6 +9,7 @@ from belfry.clocktower.ability.ability import Ability
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.information.registration import Look
+    from belfry.clocktower.ability.information.shapes import Shape
     from belfry.clocktower.pieces.seat import Seat
 
 
@@ -40,6 +41,20 @@ class Informing(Ability):
         """Those of these answers that are false in the town as it registers."""
         true = set(self.truths(look))
         return [answer for answer in among if answer not in true]
+
+    def denies(self, look: Look, learned: Any) -> bool:
+        """Whether what somebody says to have learned with it is false in the town as it registers, or nothing is."""
+        if any(True for _ in self.falsehoods(look, (learned,))):
+            return True
+        shape: Shape | None = self.learns
+        if shape is None:
+            return True
+        everything = shape.everything(self)
+        return everything.listable and not any(list(self.falsehoods(look, (one,))) for one in everything)
+
+    def may_carry(self, seat: Seat) -> bool:
+        """Whether its reminder of which nobody knows may lie at somebody who registers as what they are."""
+        return True
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""

@@ -80,6 +80,7 @@ class Character(Acts, Facts, Informing, Remembering, Moments):
         cls.starts_knowing = "first_night" in own
         harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
         cls.harms_picked = cls.__dict__.get("harms_picked", harms)
+        cls.harms_players = harms or Moments.impairs in cls.hooks
         if "turns" not in own and cls.learns is not None and not harms and cls.hooks.keys() <= HARMLESS:
             cls.turns = NONE
         cls.at_any_moment = "happen" in own

@@ -11,6 +11,7 @@ class Chambermaid(Townsfolk):
     __slots__ = ()
     traits = ()
     only_informs = True
+    goes_by_secrets = True
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -36,6 +36,15 @@ class Courtier(Townsfolk):
     def _who_is(self, id: str) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if seat.character.id == id])
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach] | None:
+        """Whoever is the character named, for three nights and days."""
+        named = dealt.named.get((holder, cls.id))
+        if named is None:
+            return None
+        by_id = [([c for c in dealt.script.characters if c.id == id], night) for night, id in named]
+        return [Reach(dealt.seats(found), since=2 * night, until=2 * night + 5) for found, night in by_id]
+
 
 class CourtierAdvice(Advice, of=Courtier):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -27,6 +27,11 @@ class Innkeeper(Townsfolk):
         if self.marks_active("safe", dying.victim):
             dying.prevent(self)
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """One of the two."""
+        return (ONE_A_NIGHT,)
+
 
 class InnkeeperAdvice(Advice, of=Innkeeper):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -49,6 +49,11 @@ class Pukka(Demon):
                 self.mark("dead", died)
             self.grimoire.lift(token)
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """Whom it has picked tonight and, until they die, the night before."""
+        return (Reach(most=2),)
+
 
 class PukkaPlay(Play, of=Pukka):
     def wants(self, player: AdvisedPlayer) -> Want:

@@ -27,6 +27,11 @@ class Sailor(Townsfolk):
         if dying.victim is self.seat:
             dying.prevent(self)
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """One of the two."""
+        return (ONE_A_NIGHT,)
+
 
 class SailorAdvice(Advice, of=Sailor):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -95,6 +95,12 @@ class Boffin(Minion):
             for seat in [to for to in both if to not in self.town.terms_of(self).silent_to]:
                 await self.tell(seat, lambda id=ability.id: OneOf((id,), "character"))
 
+    @classmethod
+    def may_lend(cls, dealt: Dealt, holder: int) -> Iterable[type[Character]]:
+        """Good characters that are not in play, or any if all are."""
+        free = [character for character in dealt.script.good if character not in dealt.characters]
+        return free or dealt.script.good
+
 
 class BoffinAdvice(Advice, of=Boffin):
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:

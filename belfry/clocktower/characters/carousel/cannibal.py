@@ -89,6 +89,10 @@ class Cannibal(Townsfolk):
         """The abilities that may be acted out for a Cannibal who has none, or no ability at all."""
         return OneOf((None, *[c.id for c in self.town.script.good if c.id != self.id]), "character")
 
+    @classmethod
+    def may_lend(cls, dealt: Dealt, holder: int) -> None:
+        """Whatever somebody who was executed was."""
+
 
 class CannibalAdvice(Advice, of=Cannibal):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

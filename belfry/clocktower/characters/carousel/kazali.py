@@ -49,6 +49,11 @@ class Kazali(Attacker):
         able = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat) and not grimoire.is_demon(seat)]
         return tuple([seat for seat in able if seat not in made])
 
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]] | None:
+        """Anybody, unless those who become Minions are supposed to have been dealt so."""
+        return () if any(is_minion(character) for character in dealt.characters) else None
+
 
 class KazaliSetup(Setup, of=Kazali):
     frees_outsiders = True

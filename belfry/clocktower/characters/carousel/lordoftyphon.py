@@ -73,6 +73,11 @@ class LordOfTyphon(Attacker):
                 break
         return found
 
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]] | None:
+        """Anybody, unless those who become Minions are supposed to have been dealt so."""
+        return () if any(is_minion(character) for character in dealt.characters) else None
+
 
 class LordOfTyphonSetup(Setup, of=LordOfTyphon):
     frees_outsiders = True

@@ -158,6 +158,10 @@ class Pixie(Townsfolk):
             return False
         return all(notes.against >> seat & 1 for seat, _ in notes.claims[own[-1] + 1 :])
 
+    @classmethod
+    def may_lend(cls, dealt: Dealt, holder: int) -> None:
+        """Whatever somebody who has died was."""
+
 
 class PixieAdvice(Advice, of=Pixie):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

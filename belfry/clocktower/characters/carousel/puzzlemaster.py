@@ -74,6 +74,11 @@ class Puzzlemaster(Outsider):
         """Nobody knows whether the guess was right, and so nothing speaks against the name."""
         return True
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """Whoever it was from the start."""
+        return (ONE_FOR_GOOD,)
+
 
 class PuzzlemasterAdvice(Advice, of=Puzzlemaster):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -172,6 +172,11 @@ class Riot(Demon):
         """Only Minions become Riot, and keep their side."""
         return False
 
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
+        """Who may be a Minion may have become Riot, from night three on."""
+        return [(Becomes(seat, (cls,), 2 * THE_DAY),) for seat in dealt.seats_of_kind(MINION)]
+
 
 class RiotAdvice(Advice, of=Riot):
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:

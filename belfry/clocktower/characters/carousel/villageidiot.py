@@ -59,6 +59,12 @@ class VillageIdiot(Townsfolk):
     def subjects(self) -> Sequence[Seat]:
         return self.picked
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """One of several who are it."""
+        kin = dealt.seats((cls,))
+        return (Reach(kin, most=1, lasting=True, outlasts=True),) if kin & (kin - 1) else ()
+
 
 class VillageIdiotSetup(Setup, of=VillageIdiot):
     def copies(self, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:

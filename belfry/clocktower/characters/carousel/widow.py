@@ -42,6 +42,11 @@ class Widow(Minion):
     def truths(self, look: Look) -> Iterable[Any]:
         return (grimoire_pages(self),)
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """Whom she has picked."""
+        return (ONE_FOR_GOOD,)
+
 
 class WidowAdvice(Advice, of=Widow):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

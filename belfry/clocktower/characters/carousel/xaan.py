@@ -35,6 +35,12 @@ class Xaan(Minion):
         if 1 <= self.town.number <= NIGHTS:
             yield f"night-{self.town.number}", self.seat
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """All Townsfolk, in one night and on the day after it."""
+        night = 2 * sum(is_outsider(character) for character in dealt.characters)
+        return (Reach(dealt.of_kind(TOWNSFOLK), since=night, until=night + 1),)
+
 
 class XaanSetup(Setup, of=Xaan):
     frees_outsiders = True

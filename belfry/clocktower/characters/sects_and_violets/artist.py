@@ -70,6 +70,13 @@ class Artist(Townsfolk):
             return True
         return holds(look, statement) is reply
 
+    def denies(self, look: Look, learned: tuple[Said, bool | str]) -> bool:
+        question, reply = learned
+        statement = as_statement(question)
+        if statement is None or reply not in (True, False) or not can_judge(look.town, statement):
+            return True
+        return holds(look, statement) is not reply
+
     def _replies(self) -> tuple[bool | str | None, ...]:
         """The replies that fit."""
         known = registration.truths(self.grimoire, self, self.truths, whole=True)

@@ -58,6 +58,11 @@ class FangGu(Attacker):
         """Only Outsiders, by the jump."""
         return is_outsider(character)
 
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
+        """Who may be an Outsider may have become a Fang Gu, and evil."""
+        yield from [(Becomes(seat, (cls,), 4, evil=True),) for seat in dealt.seats_of_kind(OUTSIDER)]
+
 
 class FangGuSetup(Setup, of=FangGu):
     def counts(self, counts: Counts) -> Counts:

@@ -9,6 +9,7 @@ class Mathematician(Townsfolk):
     __slots__ = ()
     traits = ()
     reminders = {"abnormal": Reminder(until=DAWN)}
+    goes_by_secrets = True
     learns = Number()
     counts_mishaps = True
 

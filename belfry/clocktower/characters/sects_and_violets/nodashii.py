@@ -15,3 +15,8 @@ class NoDashii(Attacker):
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         return [(seat, POISONED) for seat in dict.fromkeys(self.town.nearest(self.seat, is_townsfolk))]
+
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """Whoever is nearest."""
+        return (Reach(AS_IT_STANDS),)

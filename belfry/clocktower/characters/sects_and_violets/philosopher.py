@@ -61,6 +61,21 @@ class Philosopher(Townsfolk):
         owners = dict.fromkeys([ability.seat for id in held for ability in self.town.holders_of(id)])
         return [(seat, DRUNK) for seat in owners if seat.character.id in held]
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach] | None:
+        """Whoever is the character named."""
+        named = dealt.named.get((holder, cls.id))
+        if named is None:
+            return None
+        by_id = [([c for c in dealt.script.good if c.id == id], night) for night, id in named]
+        return [Reach(dealt.seats(found), since=2 * night) for found, night in by_id]
+
+    @classmethod
+    def may_lend(cls, dealt: Dealt, holder: int) -> Iterable[type[Character]] | None:
+        """The character named."""
+        named = dealt.named.get((holder, cls.id))
+        return None if named is None else [c for c in dealt.script.good if any(c.id == id for _, id in named)]
+
 
 class PhilosopherPlay(Play, of=Philosopher):
     lore = Lore(threat=0.7, bluff=0.6, borrows=True)

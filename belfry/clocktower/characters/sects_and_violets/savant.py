@@ -72,6 +72,11 @@ class Savant(Townsfolk):
             return True
         return holds(look, first) is not holds(look, second)
 
+    def denies(self, look: Look, learned: tuple[Said, Said]) -> bool:
+        """Both are false, as far as anybody can judge them."""
+        statements = [statement for statement in map(as_statement, learned) if statement is not None]
+        return not any(can_judge(look.town, one) and holds(look, one) for one in statements)
+
 
 class SavantAdvice(Advice, of=Savant):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

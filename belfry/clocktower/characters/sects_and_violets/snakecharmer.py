@@ -59,6 +59,19 @@ class SnakeCharmer(Townsfolk):
         """Only the Snake Charmer, by changing places with a Demon."""
         return character.id == cls.id
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """Only whoever was charmed, who is a Demon no more."""
+        return ()
+
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
+        """The Snake Charmer may have changed places with whoever may be a Demon."""
+        demons = tuple(dealt.script.of_type(DEMON))
+        for seat in dealt.seats_of_kind(DEMON):
+            if seat != holder:
+                yield Becomes(holder, demons, 2, evil=True), Becomes(seat, (cls,), 2, evil=False)
+
 
 class SnakeCharmerPlay(Play, of=SnakeCharmer):
     lore = Lore(threat=0.8, bluff=0.7)

@@ -33,6 +33,12 @@ class Sweetheart(Outsider):
         else:
             self.mark("drunk", drunk)
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """One player, from her death on."""
+        died = dealt.died.get(holder)
+        return () if died is None else (Reach(most=1, lasting=True, since=died),)
+
 
 class SweetheartAdvice(Advice, of=Sweetheart):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

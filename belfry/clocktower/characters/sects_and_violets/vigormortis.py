@@ -100,6 +100,14 @@ class Vigormortis(Attacker):
                 near = self.town.nearest(self.town.people[seat], is_townsfolk)
                 yield from [(near[0 if clockwise else 1], POISONED)] if near else []
 
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """Whoever is next to a Minion whom it may have killed."""
+        for seat in range(len(dealt.characters)):
+            night = dealt.died_by_night(seat)
+            if night is not None and seat != holder and dealt.of_kind(MINION) >> seat & 1:
+                yield Reach(most=1, since=night)
+
 
 class VigormortisSetup(Setup, of=Vigormortis):
     def counts(self, counts: Counts) -> Counts:

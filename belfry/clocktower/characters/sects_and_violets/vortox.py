@@ -11,12 +11,13 @@ class Vortox(Attacker):
     traits = ("kills", "reminder-other-nights")
     kills_picked = True
     turns = NONE
+    falsifies = TOWNSFOLK
     misinforms = True
     reminders = {"dead": TONIGHT}
 
     def on_telling(self, truth: Truth) -> None:
         town, ability = self.town, truth.ability
-        if not is_townsfolk(type(ability)) or town.impairment.sober >> ability.holder & 1:
+        if self.falsifies not in type(ability).counts_as or town.impairment.sober >> ability.holder & 1:
             return
         if not town.any(Moments.shields, ability.seat, self):
             truth.falsify(self)

@@ -41,7 +41,10 @@ class FortuneTeller(Townsfolk):
     def _possible_herrings(self) -> list[Seat]:
         grimoire = self.grimoire
         may_be_evil = grimoire.switch("fortuneteller_evil_red_herring")
-        return [seat for seat in grimoire.circle if not seat.evil or (may_be_evil and False in self.sides(seat))]
+        return [seat for seat in grimoire.circle if self.may_carry(seat) or (may_be_evil and False in self.sides(seat))]
+
+    def may_carry(self, seat: Seat) -> bool:
+        return not seat.evil
 
     async def every_night(self) -> None:
         await self.choose_players(2)

@@ -43,6 +43,13 @@ class Imp(Demon):
         """Whoever becomes the Imp keeps their side."""
         return False
 
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
+        """Who may be a Minion may have become the Imp, if it died by night."""
+        night = dealt.died_by_night(holder)
+        if night is not None:
+            yield from [(Becomes(seat, (cls,), night),) for seat in dealt.seats_of_kind(MINION)]
+
 
 class ImpAdvice(Advice, of=Imp):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

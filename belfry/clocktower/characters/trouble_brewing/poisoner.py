@@ -18,3 +18,8 @@ class Poisoner(Minion):
 
     async def every_night(self) -> None:
         self.move("poisoned", await self.choose_player())
+
+    @classmethod
+    def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
+        """Whom it has picked tonight."""
+        return (ONE_A_NIGHT,)

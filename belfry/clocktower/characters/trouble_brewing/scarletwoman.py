@@ -42,3 +42,11 @@ class ScarletWoman(Minion):
     def may_turn_evil(cls, character: type[Ability]) -> bool:
         """Whoever becomes the Demon keeps their side."""
         return False
+
+    @classmethod
+    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
+        """Once somebody who may be a Demon has died, she may have become the one who has died, or any."""
+        dead = [(dealt.died[seat], seat) for seat in dealt.seats_of_kind(DEMON) if seat in dealt.died]
+        if dead and holder not in [seat for _, seat in dead]:
+            demons = tuple(dealt.script.of_type(DEMON))
+            yield (Becomes(holder, demons, min(dead)[0]),)

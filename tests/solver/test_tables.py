@@ -1,0 +1,89 @@
+"""The tables leave out only deals that cannot be played: with them and without them the same worlds are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from belfry.solver import Record, Solver, read_puzzle
+from belfry.solver.deals import Deals
+from belfry.solver.tables import Tables
+from tests.solver.told import Untellable, play, tell
+
+PUZZLES = Path(__file__).parent / "puzzles"
+
+
+def record(name: str) -> Record:
+    """What is known in the puzzle of a file."""
+    return read_puzzle((PUZZLES / f"{name}.yaml").read_text("utf-8")).record
+
+
+@pytest.mark.parametrize("name", ["01", "02", "04", "06", "07", "12", "15", "16", "17"])
+def test_with_tables_and_without_a_puzzle_has_the_same_worlds(name: str) -> None:
+    asked = record(name)
+    with_tables, without = (Solver(asked, tables=tables).worlds() for tables in (True, False))
+
+    assert with_tables.starts == without.starts
+    assert with_tables.kept < without.kept
+
+
+def games(edition: str, most: int) -> list[tuple[Record, tuple[str, ...]]]:
+    """Random games of an edition as truthful players tell them, and who was dealt what."""
+    found: list[tuple[Record, tuple[str, ...]]] = []
+    for seed in range(10 * most):
+        try:
+            game, dealt = play(edition, 5 + seed % 8, 1 + seed % 3, seed)
+            found.append((tell(game, dealt, Random(seed)), dealt))
+        except Untellable:
+            continue
+        if len(found) == most:
+            break
+    return found
+
+
+@pytest.mark.parametrize("edition", ["trouble-brewing", "bad-moon-rising", "sects-and-violets"])
+def test_the_tables_keep_the_true_deal_of_a_game(edition: str) -> None:
+    told = games(edition, 40)
+
+    assert len(told) == 40
+    for asked, dealt in told:
+        solver = Solver(asked)
+        assert solver.tables is not None
+        assert any(
+            solver.tables.keeps(deal) for deal in Deals(asked, solver.problem.script, dealt) if deal.ids == dealt
+        ), dealt
+
+
+@pytest.mark.parametrize("edition", ["trouble-brewing"])
+def test_with_tables_and_without_a_small_game_has_the_same_worlds(edition: str) -> None:
+    told = [one for one, _ in games(edition, 12) if len(one.names) <= 5 and one.day <= 2]
+
+    assert told
+    for asked in told[:3]:
+        assert Solver(asked).worlds().starts == Solver(asked, tables=False).worlds().starts
+
+
+def test_the_same_question_is_put_to_a_class_once() -> None:
+    asked = record("01")
+    tables = Tables(Solver(asked).problem)
+    deals = list(Deals(asked, tables.problem.script))
+    first = [tables.keeps(deal) for deal in deals]
+    before = sum(judge.asked for _, judge in tables.judges)
+
+    assert [tables.keeps(deal) for deal in deals] == first
+    assert sum(judge.asked for _, judge in tables.judges) == before
+
+
+def test_what_only_somebody_drunk_or_poisoned_can_have_been_told_is_named() -> None:
+    asked = record("14")
+    tables = Tables(Solver(asked).problem)
+    deals = list(Deals(asked, tables.problem.script))
+
+    for deal in deals:
+        for item in tables.excuses(deal):
+            assert item in asked.items
+            assert deal.start[item.seat].id == item.ability
+    assert any(tables.excuses(deal) for deal in deals)
+    assert not all(tables.excuses(deal) for deal in deals)
