@@ -52,7 +52,8 @@ class Effect:
         self.token = token
         self.author = author
         self.shields = shields
-        self.age = token.key
+        self.age = token.key, token.source
+        """When it began; of those that began at once the one of the older ability is the older."""
         self.standing = standing
         """Whether it needs no token, and lasts while its author has the ability."""
         self.is_own = author is not None and author.holder == token.target
@@ -211,7 +212,7 @@ class Circuit:
         """Settle whatever does not hang on a circle."""
         waiting = [ability for ability in self.nodes if ability.key not in self.verdict]
         settled = True
-        while settled and waiting:
+        while settled:
             settled = False
             for ability in waiting:
                 answer = self._able(ability)
@@ -236,10 +237,9 @@ class Circuit:
         Where nobody does, the oldest effect stands, and the others follow from it.
         """
         keys = {ability.key for ability in circle}
-        idle = [e for e in self.effects if e.author is not None and e.author.key in keys and self._harms_lender(e)]
+        idle = [effect for effect in self.effects if effect.token.source in keys and self._harms_lender(effect)]
         if not idle:
             self.verdict[circle[0].key] = True
-            return
         self.effects = [effect for effect in self.effects if effect not in idle]
         for effect in idle:
             self.on[effect.token.target].remove(effect)
@@ -307,5 +307,5 @@ class Circuit:
 
     def _age(self, ability: Character, on: set[int]) -> tuple[float, int]:
         """When the first effect began that the ability keeps up on one of these players, if it has one there."""
-        ages = [effect.age for effect in self.effects if effect.author is ability and effect.token.target in on]
+        ages = [effect.token.key for effect in self.effects if effect.author is ability and effect.token.target in on]
         return min(ages, default=inf), ability.key

@@ -6,12 +6,36 @@ from collections.abc import Iterable
 
 import pytest
 
+from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.pieces.token import DRUNK, POISONED, SILENCED, SOBER, Reminder
-from belfry.clocktower.script.character import Character, Minion
+from belfry.clocktower.script.character import Character, Demon, Minion, Townsfolk
+from tests.clocktower.ability.test_impairment import Caster
 from tests.clocktower.ability.test_standing_effects import Gazer, gaze
 from tests.clocktower.ability.test_states import EIGHT, Hexer, affected, give, hexers, impair, link
 from tests.clocktower.towns import Town, town
+
+
+class Shielder(Townsfolk, abstract=True):
+    """Keeps abilities from harming those whom it remembers."""
+
+    __slots__ = ()
+    id = "shielder"
+    name = "Shielder"
+
+    def shields(self, seat: Seat, against: Ability) -> bool:
+        return seat.name in (self.memory or ())
+
+
+class Keeper(Demon, abstract=True):
+    """Lets the abilities of the dead work on whom it remembers."""
+
+    __slots__ = ()
+    id = "keeper"
+    name = "Keeper"
+
+    def keeps(self, ability: Ability) -> bool:
+        return ability.seat.name in (self.memory or ())
 
 
 class Silencer(Minion, abstract=True):
@@ -147,3 +171,178 @@ def test_whoever_is_both_silenced_and_poisoned_has_no_ability(t: Town) -> None:
     remember(t, give(t, "Cy", Silencer), "Gus")
     assert affected(t) == {"Gus"}
     assert not gus.works
+
+
+def test_of_what_somebody_does_to_themself_by_two_abilities_at_once_the_older_ability_stands(t: Town) -> None:
+    """STA-29, STA-30"""
+    first, second = give(t, "Gus", Caster), give(t, "Gus", Caster)
+    gus = t.seat("Gus").id
+    first.memory, second.memory = ((gus, POISONED),), ((gus, DRUNK),)
+    t.grimoire.changed()
+    assert (t.poisoned("Gus"), t.drunk("Gus")) == (True, False)
+
+
+def test_whoever_is_poisoned_twice_keeps_nothing_up(t: Town) -> None:
+    """STA-28"""
+    gus, bo, cy = hexers(t, "Gus Bo Cy")
+    link(t, gus, "Dee")
+    link(t, bo, "Gus")
+    link(t, cy, "Gus")
+    assert affected(t) == {"Gus"}
+
+
+# What somebody has through another player
+
+
+def lent(t: Town, by: Character, to: str) -> Character:
+    """A Hexer's ability that a player has because of another one's, for as long as both are able."""
+    return t.grimoire.grant(t.seat(to).id, Hexer, by.key)
+
+
+@pytest.mark.parametrize(("poisoned", "then"), [("Eli", {"Dee"}), ("Gus", {"Gus"}), ("Cy", {"Cy"})])
+def test_what_a_player_lends_works_while_neither_of_the_two_is_poisoned(
+    t: Town, poisoned: str, then: set[str]
+) -> None:
+    """STA-25"""
+    lender, poisoner = hexers(t, "Cy Bo")
+    link(t, lent(t, lender, "Gus"), "Dee")
+    if poisoned != "Eli":
+        link(t, poisoner, poisoned)
+    assert affected(t) == then
+
+
+def test_an_ability_that_is_lent_in_vain_does_not_stand_in_a_circle_however_old_its_effect_is(t: Town) -> None:
+    """STA-30"""
+    nothing = t.grimoire.grant(t.seat("Eli").id, Hexer, void=True)
+    gift = lent(t, nothing, "Ana")
+    bo, cy, dee = hexers(t, "Bo Cy Dee")
+    for author, target in ((gift, "Bo"), (bo, "Cy"), (cy, "Dee"), (dee, "Bo"), (dee, "Ana")):
+        link(t, author, target)
+    assert affected(t) == {"Ana", "Bo", "Cy"}
+
+
+# The dead whom others let keep their ability
+
+
+@pytest.fixture
+def dead() -> Town:
+    """The same town in which Gus is dead, whose ability another player's would let work on."""
+    t = town(EIGHT.replace("slayer", "-slayer"), start="day 2")
+    impair(t, "Hal", SOBER)
+    link(t, give(t, "Gus", Hexer), "Dee")
+    return t
+
+
+def test_the_dead_keep_their_ability_while_one_of_two_who_let_them_is_able(dead: Town) -> None:
+    """STA-25"""
+    for name in ("Cy", "Eli"):
+        remember(dead, give(dead, name, Keeper), "Gus")
+        assert affected(dead) == {"Dee"}
+    [bo, ana] = hexers(dead, "Bo Ana")
+    link(dead, bo, "Cy")
+    assert affected(dead) == {"Cy", "Dee"}
+    link(dead, ana, "Eli")
+    assert affected(dead) == {"Cy", "Eli"}
+
+
+# Circles
+
+
+def test_a_circle_that_somebody_outside_breaks_is_no_circle_though_its_effects_are_older(t: Town) -> None:
+    """STA-30"""
+    ana, bo, cy = hexers(t, "Ana Bo Cy")
+    link(t, ana, "Bo")
+    link(t, bo, "Ana")
+    link(t, cy, "Ana")
+    assert affected(t) == {"Ana"}
+
+
+@pytest.mark.parametrize("poisoner", ["Ana", "Gus"])
+def test_whoever_poisons_the_one_who_shields_them_is_harmed_and_the_poison_stands(t: Town, poisoner: str) -> None:
+    """STA-30: no way is consistent, so that the oldest effect stands and the other follows from it"""
+    hexer = give(t, poisoner, Hexer)
+    link(t, hexer, "Cy")
+    shielder = give(t, "Cy", Shielder)
+    remember(t, shielder, poisoner)
+    gaze(t, give(t, "Eli", Gazer), poisoner)
+    assert affected(t) == {"Cy", poisoner}
+    assert not (hexer.works or shielder.works)
+
+
+def links(t: Town, by: dict[str, Character], effects: str) -> None:
+    """Poison, the oldest first: `Ana>Bo Bo>Cy`."""
+    for effect in effects.split():
+        author, target = effect.split(">")
+        link(t, by[author], target)
+
+
+@pytest.mark.parametrize(
+    ("effects", "outcome"),
+    [
+        ("Cy>Bo Bo>Ana Ana>Eli Eli>Fay Fay>Eli", {"Bo", "Eli"}),
+        ("Bo>Ana Ana>Bo Ana>Cy Cy>Dee Dee>Eli Eli>Dee", {"Ana", "Dee"}),
+        ("Ana>Bo Bo>Ana Ana>Cy Cy>Dee Dee>Eli Eli>Dee", {"Bo", "Cy", "Eli"}),
+    ],
+    ids=["a chain", "a circle with the next author awake", "a circle with the next author asleep"],
+)
+def test_whatever_feeds_a_circle_is_settled_before_it(t: Town, effects: str, outcome: set[str]) -> None:
+    """STA-30"""
+    links(t, {name: give(t, name, Hexer) for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")}, effects)
+    assert affected(t) == outcome
+
+
+# Whoever would take away what their own ability comes of
+
+
+@pytest.fixture
+def gift(t: Town) -> Character:
+    """Gus's ability, which he has because of Cy's."""
+    return lent(t, give(t, "Cy", Hexer), "Gus")
+
+
+def test_nobody_takes_away_the_ability_that_they_borrow(t: Town, gift: Character) -> None:
+    """STA-30"""
+    link(t, gift, "Cy")
+    assert affected(t) == set()
+    link(t, gift, "Dee")
+    assert affected(t) == {"Dee"}
+
+
+@pytest.mark.parametrize(
+    ("effects", "outcome"),
+    [
+        ("Gus>Bo Bo>Dee Dee>Gus", {"Bo", "Gus"}),
+        ("Bo>Dee Dee>Gus Gus>Bo", {"Dee", "Bo"}),
+        ("Gus>Cy Gus>Bo Bo>Dee Dee>Gus", {"Bo", "Gus"}),
+    ],
+    ids=["the borrower first", "another first", "the lender too"],
+)
+def test_whoever_borrows_an_ability_stands_in_a_circle_like_others(
+    t: Town, gift: Character, effects: str, outcome: set[str]
+) -> None:
+    """STA-30"""
+    links(t, {"Gus": gift, "Bo": give(t, "Bo", Hexer), "Dee": give(t, "Dee", Hexer)}, effects)
+    assert affected(t) == outcome
+
+
+def test_whoever_borrows_an_ability_may_keep_its_lender_sober(t: Town, gift: Character) -> None:
+    """STA-30"""
+    link(t, gift, "Cy", SOBER)
+    links(
+        t,
+        {"Gus": gift, "Bo": give(t, "Bo", Hexer), "Dee": give(t, "Dee", Hexer)},
+        "Gus>Bo Bo>Dee Dee>Gus Dee>Cy",
+    )
+    assert affected(t) == {"Bo", "Gus"}
+
+
+def test_poison_on_a_lender_whom_it_does_not_deprive_goes_on(t: Town) -> None:
+    """STA-30"""
+    steadfast = t.grimoire.grant(t.seat("Cy").id, Hexer, give(t, "Eli", Hexer).key, steadfast=True)
+    borrower = lent(t, steadfast, "Gus")
+    links(
+        t,
+        {"Gus": borrower, "Bo": give(t, "Bo", Hexer), "Dee": give(t, "Dee", Hexer)},
+        "Gus>Cy Gus>Bo Bo>Dee Dee>Gus",
+    )
+    assert affected(t) == {"Cy", "Bo", "Gus"}
