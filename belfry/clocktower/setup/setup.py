@@ -216,7 +216,6 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         grimoire.warn("SET-9")
     if public_numbers is not None and not config.free:
         characters = [seat.character for seat in grimoire.circle if not is_traveller(seat.character)]
-        characters += [type(ability) for ability in grimoire.unseated()]
         wanted = demanded(public_numbers, characters)
         speaking = [one.setup for one in grimoire.script.fabled if one.setup.changes_counts]
         fewer = [way for one in speaking for way in one.choices(wanted[0])]

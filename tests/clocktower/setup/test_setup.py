@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan, UnknownCharacter
+from belfry.clocktower.files.script import read
 from belfry.clocktower.script import script as scripts
+from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.views.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, IllegalAnswer
@@ -22,6 +24,7 @@ from tests.clocktower.deal import (
     until_night,
     warnings,
 )
+from tests.clocktower.steps import choice
 from tests.clocktower.towns import town
 
 ROWS = [
@@ -616,3 +619,60 @@ def test_how_many_outsiders_there_were_at_the_start_is_kept() -> None:
 def test_a_game_of_four_players_is_told_of_no_numbers() -> None:
     game = begun("chef empath poisoner imp", free=True)
     assert told(game, "script")[0]["numbers"] is None
+
+
+# What a later start has behind it
+
+
+def test_nobody_dies_or_comes_back_at_the_dawn_of_a_later_start() -> None:
+    t = town("imp poisoner -chef empath --soldier saint mayor", start="day 2")
+    [dawn] = t.events("dawn")
+    assert (dawn["deaths"], dawn["returned"]) == ([], [])
+
+
+def test_an_execution_of_the_day_before_is_behind_a_start_at_night() -> None:
+    """undertaker/r1"""
+    t = town("imp poisoner undertaker empath -saint soldier mayor", start="night 2", executed_today="Eli")
+    assert t.night(Ana="Gus", Bo="Fay").learned("Cy", "undertaker") == "saint"
+
+
+def plan(seats: str, **more: str) -> list[dict[str, Any]]:
+    """A town as a scenario writes it, in which some have an ability besides their own: `Bo="chef"`."""
+    others = dict(zip(NAMES, seats.split(), strict=False))
+    return [{name: {"character": id, "ability": more[name]} if name in more else id} for name, id in others.items()]
+
+
+def test_a_character_picked_before_a_later_start_is_not_picked_again() -> None:
+    """philosopher/r2"""
+    seats = plan("philosopher oracle klutz fanggu witch sage artist savant", Ana="dreamer")
+    t = town("", town=seats, script="sects-and-violets", start="night 2")
+    t.night(choice("Ana", "dreamer", "Bo"), Dee="Hal", Eli="Eli")
+    assert not t.asked("Ana", "philosopher")
+
+
+@pytest.mark.parametrize(("sitter", "lent"), [("Bo", True), ("Cy", False)])
+def test_the_ability_of_a_later_start_is_lent_to_whom_a_reminder_among_others_makes_the_demon(
+    sitter: str, lent: bool
+) -> None:
+    """boffin/r1"""
+    seats = plan("boffin poisoner witch empath soldier mayor slayer", Bo="chef")
+    tokens = {sitter: ["poisoner/poisoned", "lilmonsta/is-the-demon", "own/as we saw"]}
+    t = town("", town=seats, script=None, start="day 2", tokens=tokens, unseated=["lilmonsta"])
+    [chef] = [ability for ability in t.grimoire.abilities_of(t.seat("Bo")) if ability.id == "chef"]
+    assert chef.lent is lent
+
+
+# What the host has put into words, or made up
+
+
+def test_a_special_rule_of_the_host_is_for_two_characters_of_the_script() -> None:
+    """SCR-6"""
+    assert broken_rules(Config(plans(EIGHT), own_jinxes=(OwnJinx(("chef", "zombuul"), "Both sleep."),))) == ["SCR-6"]
+
+
+def test_a_fabled_that_somebody_has_made_up_is_put_into_play() -> None:
+    """FAB-1"""
+    found, _ = read([*ids(EIGHT), {"id": "the_owl", "name": "Owl", "team": "fabled", "ability": "Be quiet."}])
+    [owl] = found.made
+    game = begun(EIGHT, fabled=(owl.id,), by_hand=True, home_made=found.made)
+    assert [one.name for one in game.grimoire.script.fabled] == ["Owl"]
