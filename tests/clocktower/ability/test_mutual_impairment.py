@@ -200,9 +200,7 @@ def lent(t: Town, by: Character, to: str) -> Character:
 
 
 @pytest.mark.parametrize(("poisoned", "then"), [("Eli", {"Dee"}), ("Gus", {"Gus"}), ("Cy", {"Cy"})])
-def test_what_a_player_lends_works_while_neither_of_the_two_is_poisoned(
-    t: Town, poisoned: str, then: set[str]
-) -> None:
+def test_what_a_player_lends_works_while_neither_of_the_two_is_poisoned(t: Town, poisoned: str, then: set[str]) -> None:
     """STA-25"""
     lender, poisoner = hexers(t, "Cy Bo")
     link(t, lent(t, lender, "Gus"), "Dee")

@@ -1,14 +1,30 @@
 """Registration (REG)."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from belfry.clocktower.ability.ability import Ability
-from belfry.clocktower.ability.information.registration import Guise, narrow, truths
+from belfry.clocktower.ability.information import registration
+from belfry.clocktower.ability.information.registration import (
+    Guise,
+    Look,
+    is_true,
+    may_all_be_themselves,
+    narrow,
+    truths,
+)
+from belfry.clocktower.ability.information.shapes import Number
+from belfry.clocktower.ability.truth import Truth
+from belfry.clocktower.pieces.kind import is_demon, is_good, is_minion, is_outsider, is_townsfolk
 from belfry.clocktower.pieces.seat import Seat
-from belfry.clocktower.pieces.token import DRUNK, POISONED
-from belfry.clocktower.script.character import CHARACTERS, Character, Outsider
+from belfry.clocktower.pieces.token import DRUNK, POISONED, THE_DEMON, Reminder
+from belfry.clocktower.script.character import CHARACTERS, Character, Demon, Outsider, Townsfolk
 from tests.clocktower.steps import night_to
-from tests.clocktower.towns import town
+from tests.clocktower.towns import Town, town
 
 
 class Stranger(Outsider, abstract=True):
@@ -285,3 +301,266 @@ def test_of_those_whose_guise_is_for_one_alone_only_one_registers_falsely() -> N
     found = truths(t.grimoire, empath, lambda look: (tuple(look.evil(seat) for seat in t.grimoire.circle[1:4]),))
     either = [(False, False), (False, True), (True, False)]
     assert set(found) == {(bo, cy, dee) for bo, cy in either for dee in (False, True)}
+
+
+# Every way of registering
+
+
+class Mist(Outsider, abstract=True):
+    """A made-up ability: the first so many after Ana might register as evil, and as the Imp."""
+
+    __slots__ = ()
+    id = "mist"
+    name = "Mist"
+
+    def disguised(self) -> list[Seat]:
+        return self.town.circle[1 : 1 + self.memory]
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        return Guise((False, True), (seat.character, IMP)) if seat in self.disguised() else None
+
+
+class Tally(Townsfolk, abstract=True):
+    """A made-up ability: learns how many of the others register as evil, and counts how often that was asked."""
+
+    __slots__ = ()
+    id = "tally"
+    name = "Tally"
+    learns = Number(9)
+
+    def truths(self, look: Look) -> Iterable[int]:
+        self.memory = (self.memory or 0) + 1
+        return (sum([look.evil(seat) for seat in look.town.circle[1:]]),)
+
+
+class Candid(Townsfolk, abstract=True):
+    """A made-up ability: all that anybody is told is true."""
+
+    __slots__ = ()
+    id = "candid"
+    name = "Candid"
+
+    def on_telling(self, truth: Truth) -> None:
+        truth.bound = True
+
+
+class Nanny(Demon, abstract=True):
+    """A made-up Demon that others are besides what they are."""
+
+    __slots__ = ()
+    id = "nanny"
+    name = "Nanny"
+
+
+class Uncle(Outsider, abstract=True):
+    """A made-up Outsider that others are besides what they are, as if it were a Demon."""
+
+    __slots__ = ()
+    id = "uncle"
+    name = "Uncle"
+
+
+class Asking:
+    """A question to a town in which so many may register falsely; how often it is asked is counted."""
+
+    def __init__(self, disguised: int) -> None:
+        self.town = town("empath chef soldier mayor monk slayer virgin saint imp baron")
+        mist = self.town.grimoire.grant(-1, Mist)
+        mist.memory = disguised
+        self.people = self.town.grimoire.circle[1 : 1 + disguised]
+        [self.by] = self.town.grimoire.abilities_of(self.town.seat("Ana"))
+        self.times = 0
+
+    def sides(self, look: Look) -> Iterable[tuple[bool, ...]]:
+        """The sides of all together."""
+        self.times += 1
+        return (tuple([look.evil(seat) for seat in self.people]),)
+
+    def each_side(self, look: Look) -> Iterable[tuple[int, bool]]:
+        """The side of each, which is a part of the question."""
+        self.times += 1
+        return [(seat.id, look.evil(seat)) for seat in look.each(self.people)]
+
+    def number(self, look: Look) -> Iterable[int]:
+        """How many are evil."""
+        self.times += 1
+        return (look.number(look.evil(seat) for seat in self.people),)
+
+    def found(self, question: Any, **more: Any) -> registration.Truths[Any]:
+        """What is true."""
+        return truths(self.town.grimoire, self.by, question, **more)
+
+
+@pytest.mark.parametrize(("disguised", "times"), [(5, 2**5), (6, 1 + 2 * 6)])
+def test_of_more_than_five_disguised_each_part_of_a_question_is_asked_by_itself(disguised: int, times: int) -> None:
+    asking = Asking(disguised)
+    found = asking.found(asking.each_side)
+    assert set(found) == {(seat.id, evil) for seat in asking.people for evil in (False, True)}
+    assert found.all_known
+    assert asking.times == times
+
+
+def test_a_question_about_all_answers_at_once_is_never_asked_in_parts() -> None:
+    asking = Asking(6)
+    asking.found(asking.each_side, whole=True)
+    assert asking.times == 2**6
+
+
+def test_how_many_are_evil_is_found_without_going_every_way() -> None:
+    asking = Asking(5)
+    assert sorted(asking.found(asking.number)) == [0, 1, 2, 3, 4, 5]
+    assert asking.times < 2**5
+
+
+@pytest.mark.parametrize(
+    ("disguised", "whole", "bound", "known", "all_known"),
+    [
+        (5, False, 8, 8, False),
+        (5, False, 32, 32, False),
+        (5, False, 33, 32, True),
+        (5, True, 8, 8, False),
+        (6, True, 8, 4, False),
+        (6, False, 8, 8, False),
+    ],
+)
+def test_nobody_looks_for_more_ways_than_a_bound_and_what_is_left_out_is_not_said_to_be_untrue(
+    disguised: int, whole: bool, bound: int, known: int, all_known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registration, "MOST_LOOKS", bound)
+    monkeypatch.setattr(registration, "MOST_WHOLE_LOOKS", 4)
+    asking = Asking(disguised)
+    found = asking.found(asking.sides, whole=whole)
+    assert (asking.times, found.all_known) == (known, all_known)
+
+
+def test_ways_that_lead_to_what_is_known_count_among_those_that_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registration, "MOST_LOOKS", 3)
+    asking = Asking(5)
+    assert not asking.found(asking.number).all_known
+    assert asking.times == 3
+
+
+def test_nobody_looks_for_more_answers_than_there_can_be() -> None:
+    asking = Asking(5)
+    found = asking.found(asking.sides, most=3)
+    assert (len(found), asking.times, found.all_known) == (3, 3, True)
+
+
+def test_what_was_left_out_before_is_still_unknown_when_there_are_enough_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(registration, "MOST_LOOKS", 3)
+    t = town("empath chef soldier mayor imp baron saint")
+    t.grant("storyteller", Masked)
+    [empath] = t.grimoire.abilities_of(t.seat("Ana"))
+    found = truths(
+        t.grimoire, empath, lambda look: (tuple(look.evil(seat) for seat in t.grimoire.circle[1:4]),), most=4
+    )
+    assert len(found) == 4
+    assert not found.all_known
+
+
+@pytest.mark.parametrize(("answer", "true"), [(2, True), (5, True), (1, False), (6, False)])
+def test_an_answer_is_true_if_people_register_so_in_some_way(answer: int, true: bool) -> None:
+    """REG-2"""
+    asking = Asking(3)
+    assert is_true(asking.town.grimoire, asking.town.grimoire.grant(0, Tally), answer) is true
+
+
+def test_an_answer_that_is_true_is_looked_for_no_longer() -> None:
+    asking = Asking(5)
+    ability = asking.town.grimoire.grant(0, Tally)
+    assert is_true(asking.town.grimoire, ability, 3)
+    assert ability.memory == 2
+
+
+def test_what_may_be_true_in_a_way_that_nobody_has_gone_is_not_said_to_be_untrue(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(registration, "MOST_LOOKS", 4)
+    asking = Asking(5)
+    assert is_true(asking.town.grimoire, asking.town.grimoire.grant(0, Tally), 7)
+
+
+def test_to_what_is_bound_to_the_truth_everybody_registers_as_they_are() -> None:
+    asking = Asking(3)
+    assert len(asking.found(asking.sides)) == 8
+    asking.town.grant("storyteller", Candid)
+    assert asking.found(asking.sides) == [(False, False, False)]
+
+
+@pytest.mark.parametrize(
+    ("evil", "character", "themselves"),
+    [((False, True), "chef", True), ((True, False), "chef", False), ((False, True), "imp", False)],
+)
+def test_everybody_may_be_themselves_where_the_own_side_and_character_come_first(
+    evil: tuple[bool, ...], character: str, themselves: bool
+) -> None:
+    """REG-1"""
+    guise = Guise(evil, (CHARACTERS[character], IMP, CHEF))
+
+    class Cloud(Mist, abstract=True):
+        __slots__ = ()
+
+        def registers(self, seat: Seat, by: Ability) -> Guise | None:
+            return guise
+
+    asking = Asking(0)
+    assert may_all_be_themselves(asking.town.grimoire, asking.by)
+    asking.town.grimoire.grant(-1, Cloud).memory = 1
+    assert may_all_be_themselves(asking.town.grimoire, asking.by) is themselves
+
+
+# One look
+
+
+def look_at(t: Town, guises: dict[int, Guise] | None = None) -> Look:
+    """A look at a town in which these register as something else."""
+    return Look(t.grimoire, guises or {}, [])
+
+
+def test_within_one_look_a_player_registers_as_one_character() -> None:
+    """REG-4"""
+    t = town("empath recluse chef soldier imp baron slayer")
+    [empath] = t.grimoire.abilities_of(t.seat("Ana"))
+    bo = t.seat("Bo")
+    found = truths(
+        t.grimoire,
+        empath,
+        lambda look: ((look.sees(bo, is_demon), look.sees(bo, is_minion), look.sees(bo, is_demon)),),
+    )
+    assert set(found) == {(False, False, False), (True, False, True), (False, True, False)}
+
+
+def test_what_nobody_registers_as_leaves_open_as_what_they_do() -> None:
+    """REG-4"""
+    t = town("empath recluse chef soldier imp baron slayer")
+    [empath] = t.grimoire.abilities_of(t.seat("Ana"))
+    bo = t.seat("Bo")
+    found = truths(t.grimoire, empath, lambda look: ((look.sees(bo, is_townsfolk), look.sees(bo, is_good)),))
+    assert found == [(False, True), (False, False)]
+
+
+def test_whoever_registers_as_no_character_passes_no_test() -> None:
+    t = town("empath recluse chef soldier imp baron slayer")
+    assert not look_at(t, {1: Guise((True,), ())}).sees(t.seat("Bo"), is_good)
+
+
+def test_whoever_is_more_than_their_character_is_seen_as_all_of_it() -> None:
+    """lilmonsta/r1"""
+    t = town("empath recluse chef soldier imp baron slayer")
+    cy = t.seat("Cy")
+    for character in (Nanny, Uncle):
+        ability = t.grimoire.grant(-1, character)
+        t.grimoire.place(f"{character.id}/is", ability.key, cy, Reminder(THE_DEMON), void=False)
+    look = look_at(t)
+    assert look.characters(cy) == (CHEF, Nanny, Uncle)
+    assert [look.sees(cy, test) for test in (is_townsfolk, is_demon, is_outsider, is_minion)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    disguised = look_at(t, {2: Guise((False,), (CHEF, IMP))})
+    assert disguised.characters(cy) == (CHEF, IMP, Nanny, Uncle)
+    assert look.characters(t.seat("Dee")) == (CHARACTERS["soldier"],)
