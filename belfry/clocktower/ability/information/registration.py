@@ -275,7 +275,7 @@ def _guises(town: Town, by: Character, forced: Mapping[int, str] | None, but: Ch
     for ability in town.answering(Moments.registers):
         for seat in ability.disguised() if ability is not but else ():
             guise, before = ability.registers(seat, by), found.get(seat.id)
-            if guise is not None and (before is None or guise.certain or before.certain):
+            if guise is not None:
                 guise = guise if before is None else before.with_(guise)
                 found[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
     return found

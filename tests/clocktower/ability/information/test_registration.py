@@ -15,6 +15,8 @@ from belfry.clocktower.ability.information.registration import (
     is_true,
     may_all_be_themselves,
     narrow,
+    plain_look,
+    sees_evil,
     truths,
 )
 from belfry.clocktower.ability.information.shapes import Number
@@ -280,6 +282,11 @@ def test_a_side_that_no_character_of_a_guise_has_leaves_all_characters() -> None
     assert (part.evil, part.characters) == ((True,), (RECLUSE_,))
 
 
+def test_a_character_that_goes_with_no_side_of_a_guise_leaves_all_sides() -> None:
+    part = narrow(Guise((False,), (RECLUSE_, IMP)), "imp")
+    assert (part.evil, part.characters) == ((False,), (IMP,))
+
+
 class Masked(Outsider, abstract=True):
     """A made-up ability: Bo and Cy might register as evil, but not both; Dee might in any case."""
 
@@ -458,6 +465,49 @@ def test_what_was_left_out_before_is_still_unknown_when_there_are_enough_answers
     )
     assert len(found) == 4
     assert not found.all_known
+
+
+def test_whom_nobody_has_decided_about_may_still_register_as_anything() -> None:
+    """REG-2"""
+    asking = Asking(2)
+    assert set(asking.found(asking.sides, forced={1: "evil"})) == {(True, False), (True, True)}
+
+
+class Decree(Mist, abstract=True):
+    """A made-up special rule: those players count as evil."""
+
+    __slots__ = ()
+    is_a_rule = True
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        return Guise((True,), (seat.character,), certain=True) if seat in self.disguised() else None
+
+
+def test_of_two_who_say_as_what_a_player_registers_a_special_rule_has_the_last_word() -> None:
+    for kinds in ((Mist, Decree), (Decree, Mist)):
+        asking = Asking(2)
+        for kind in kinds:
+            asking.town.grimoire.grant(-1, kind).memory = 1
+        assert set(asking.found(asking.sides)) == {(True, False), (True, True)}
+
+
+def test_what_a_special_rule_has_players_count_as_is_plain_and_what_they_might_register_as_is_not() -> None:
+    asking = Asking(2)
+    t, bo, cy = asking.town, *asking.people
+    assert not plain_look(t.grimoire, asking.by).evil(bo)
+    t.grimoire.grant(-1, Decree).memory = 1
+    look = plain_look(t.grimoire, asking.by)
+    assert (look.evil(bo), look.evil(cy)) == (True, False)
+
+
+def test_nobody_is_asked_for_the_side_of_a_player_who_registers_as_one_only() -> None:
+    """REG-2"""
+    t = town("empath chef soldier mayor monk slayer virgin saint imp baron")
+    t.grimoire.grant(-1, Decree).memory = 1
+    [empath] = t.grimoire.abilities_of(t.seat("Ana"))
+    with pytest.raises(StopIteration) as answered:
+        sees_evil(empath, t.seat("Bo")).send(None)
+    assert answered.value.value is True
 
 
 @pytest.mark.parametrize(("answer", "true"), [(2, True), (5, True), (1, False), (6, False)])
