@@ -11,7 +11,7 @@ from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, guarded, print_json, pr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from belfry.solver import Found, Is, Puzzle, Solver
+    from belfry.solver import Found, Is, Proof, Puzzle, Solver
 
 
 MOST_COLUMNS = 4
@@ -46,8 +46,9 @@ def solve(
             holds = _explain(puzzle, solver, supposition, json=json, close=bar.close)
         else:
             found = solver.worlds("end" if puzzle.by_end else "start")
+            conflict = solver.conflict() if found.complete and not found.worlds else None
             bar.close()
-            holds = _tell(puzzle, found, json=json)
+            holds = _tell(puzzle, found, conflict, json=json)
     if not holds:
         raise typer.Exit(DOES_NOT_HOLD)
 
@@ -107,8 +108,8 @@ def _supposition(puzzle: Puzzle, why: str) -> Is:
     return Is(names.index(name), character)
 
 
-def _tell(puzzle: Puzzle, found: Found, *, json: bool) -> bool:
-    """Print the worlds; whether there are some, and just the right ones where the answers are known."""
+def _tell(puzzle: Puzzle, found: Found, conflict: Proof | None, *, json: bool) -> bool:
+    """Print the worlds, or what cannot be true together; whether there are just the right ones, as far as is known."""
     names = puzzle.record.names
     right = _is_right(puzzle, found)
     if json:
@@ -116,10 +117,28 @@ def _tell(puzzle: Puzzle, found: Found, *, json: bool) -> bool:
             {"start": dict(zip(names, world.start, strict=True)), "end": dict(zip(names, world.end, strict=True))}
             for world in found.worlds
         ]
-        print_json({"worlds": worlds, "complete": found.complete, "seconds": round(found.seconds, 3)})
+        told = {"worlds": worlds, "complete": found.complete, "seconds": round(found.seconds, 3)}
+        print_json(told if conflict is None else {**told, "conflict": _facts(conflict)})
         return right
     _print(puzzle, found)
+    if conflict is not None:
+        _print_facts(conflict)
     return right
+
+
+def _facts(proof: Proof) -> list[dict[str, Any]]:
+    return [{"text": fact.text, "rules_out": fact.rules_out} for fact in proof.facts]
+
+
+def _print_facts(proof: Proof) -> None:
+    """Print what is proved, and the facts that prove it."""
+    console = screen()
+    console.print(printable(proof.sentence), soft_wrap=True)
+    for fact in proof.facts:
+        deals = "one deal" if fact.rules_out == 1 else f"{fact.rules_out} deals"
+        console.print(f"  {printable(fact.text)}" + (f" (rules out {deals})" if fact.rules_out else ""), soft_wrap=True)
+    if proof.complete and not proof.possible and not proof.smallest:
+        console.print("It would have taken too long to see whether fewer facts do it.")
 
 
 def _is_right(puzzle: Puzzle, found: Found) -> bool:
@@ -174,16 +193,9 @@ def _explain(puzzle: Puzzle, solver: Solver, supposition: Is, *, json: bool, clo
     """Print what rules a supposition out; whether something does."""
     proof = solver.why_not(supposition)
     close()
-    facts = [{"text": fact.text, "rules_out": fact.rules_out} for fact in proof.facts]
     if json:
-        keys = {"possible": proof.possible, "facts": facts, "complete": proof.complete}
+        keys = {"possible": proof.possible, "facts": _facts(proof), "complete": proof.complete}
         print_json({**keys, "sentence": proof.sentence, "smallest": proof.smallest})
         return not proof.possible
-    console = screen()
-    console.print(printable(proof.sentence), soft_wrap=True)
-    for fact in proof.facts:
-        deals = "one deal" if fact.rules_out == 1 else f"{fact.rules_out} deals"
-        console.print(f"  {printable(fact.text)}" + (f" (rules out {deals})" if fact.rules_out else ""), soft_wrap=True)
-    if proof.complete and not proof.possible and not proof.smallest:
-        console.print("It would have taken too long to see whether fewer facts do it.")
+    _print_facts(proof)
     return not proof.possible

@@ -11,15 +11,19 @@ tables      which deals can be left out
 play, turn  the stages of a deal, driven through the rules; what is hidden is decided one way in a turn
 open_town   picks that stay open until somebody asks
 search      every way of deciding, depth first
+doubt       a deal held against only some of what is known
+chain       the smallest part of what is known that leaves nothing possible
+explain     what is known in sentences, and proofs
 world       a world, its story, and its replay
 solver      all of it, within a budget
 """
 
+from belfry.solver.deals import Is
 from belfry.solver.effort import Budget
 from belfry.solver.explain import Fact, Proof
 from belfry.solver.puzzle import MalformedPuzzle, Puzzle, Solution, read_puzzle
 from belfry.solver.record import Happening, Item, Moment, Record, Told, Unsolvable
-from belfry.solver.solver import Found, Is, Solver
+from belfry.solver.solver import Found, Solver
 from belfry.solver.world import Differs, World
 
 __all__ = [

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from belfry.solver.deals import Deal, Deals
+from belfry.solver.deals import Deal, Deals, Is
 from belfry.solver.doubt import Doubted, DoubtingPlay, known_in
 from belfry.solver.effort import Budget, Effort, OutOfBudget
 from belfry.solver.problem import Problem
@@ -19,7 +19,7 @@ MOST_STAGES = 3_000
 """So many stages may be tried to see whether a deal can stand some facts; more is not worth it."""
 MOST_IN_ALL = 20_000
 """So many are tried at most to find the smallest chain, so many to leave out of another what can be, and so many to
-count what each fact rules out."""
+count what each fact rules out; and some more for each that it took to see that nothing is possible."""
 W = TypeVar("W")
 
 
@@ -134,7 +134,7 @@ class DealChains(Chains[Deal]):
         self._doubted: tuple[int, Doubted | None] = (-1, None)
 
     def begin(self) -> None:
-        self._most_in_all = self.effort.stages + MOST_IN_ALL
+        self._most_in_all = self.effort.stages + MOST_IN_ALL + 4 * self.whole.stages
 
     def _is_over(self) -> bool:
         self.whole.check()
@@ -165,9 +165,9 @@ class DealChains(Chains[Deal]):
 class ClaimChains(Chains[None]):
     """What players claim to be, as far as it leaves no legal deal."""
 
-    def __init__(self, record: Record, allowed: Callable[[Deal], bool], effort: Effort) -> None:
+    def __init__(self, record: Record, supposing: Is | None, effort: Effort) -> None:
         self.record = record
-        self.allowed = allowed
+        self.supposing = supposing
         self.effort = effort
         self.seats = tuple([n for n, claimed in enumerate(record.claims) if n != record.pov and claimed is not None])
         super().__init__(len(self.seats), (None,), 0)
@@ -179,7 +179,8 @@ class ClaimChains(Chains[None]):
                 claims[seat] = None
         quieter = replace(self.record, claims=tuple(claims), also_on_script=self.record.script, items=(), events=())
         problem = Problem(quieter)
-        return any(self.allowed(deal) for deal in Deals(quieter, problem.script, check=self.effort.check_rarely))
+        deals = Deals(quieter, problem.script, check=self.effort.check_rarely)
+        return any(self.supposing is None or self.supposing.allows(deal) for deal in deals)
 
 
 def bits(mask: int) -> Iterator[int]:

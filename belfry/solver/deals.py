@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain, combinations, permutations, product
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.kind import is_demon, is_evil, is_fabled, is_outsider, is_townsfolk, is_traveller
 from belfry.clocktower.script.character import CHARACTERS, Character
@@ -29,6 +31,17 @@ class Deal(NamedTuple):
     def ids(self) -> tuple[str, ...]:
         """The characters at the start, by their ids."""
         return tuple([character.id for character in self.start])
+
+
+class Is(Struct, frozen=True):
+    """The supposition that a player was dealt a character."""
+
+    seat: int
+    character: str
+
+    def allows(self, deal: Deal) -> bool:
+        """Whether it is so in a deal."""
+        return deal.start[self.seat].id == self.character
 
 
 def _sets(pool: Sequence[type[Character]], most: int) -> Iterator[Characters]:

@@ -32,7 +32,7 @@ class Proof(Struct):
 
     possible: bool
     facts: list[Fact]
-    sentence: str
+    sentence: str = ""
     """What is proved, as the heading of the facts."""
     complete: bool = True
     smallest: bool = True
@@ -71,6 +71,10 @@ class Explanation:
     def about(self, key: str, seat: int, character: str) -> str:
         """A sentence about somebody's being a character."""
         return self._filled(f"proof.{key}", player=self.names[seat], character=self.words.character(character))
+
+    def headed(self, key: str) -> str:
+        """A sentence about the record as a whole."""
+        return self._filled(f"proof.{key}")
 
     def _filled(self, key: str, **blanks: Any) -> str:
         return self.own.sentence(key).format_map(blanks)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from belfry.clocktower.ability.information.statements import Statement
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.solver.chain import ClaimChains, DealChains
-from belfry.solver.deals import Deal, Deals
+from belfry.solver.deals import Deal, Deals, Is
 from belfry.solver.effort import Budget, Effort, OutOfBudget
 from belfry.solver.explain import Explanation, Fact, Proof
 from belfry.solver.play import Play
@@ -29,17 +29,6 @@ Progress = Callable[[int, int | None, int], None]
 """Told after each deal how many have been looked at, of how many if that is known, and how many worlds there are."""
 MOST_LISTED = 20_000
 """So many deals are listed before the first is played, so that it is known how many there are."""
-
-
-class Is(Struct, frozen=True):
-    """The supposition that a player was dealt a character."""
-
-    seat: int
-    character: str
-
-    def allows(self, deal: Deal) -> bool:
-        """Whether it is so in a deal."""
-        return deal.start[self.seat].id == self.character
 
 
 class Found(Struct):
@@ -135,43 +124,52 @@ class Solver:
     def why_not(self, supposition: Is) -> Proof:
         """The smallest chain of facts that rules a supposition out; solved with these facts alone, nothing has it."""
         seat, character = supposition.seat, supposition.character
+        about = Explanation(self.record).about
+        proof = self._prove(supposition)
+        if proof is None:
+            return Proof(possible=True, facts=[], sentence=about("possible", seat, character))
+        heading = ("none", "one")[len(proof.facts)] if len(proof.facts) < 2 else "many"
+        proof.sentence = about(heading if proof.complete else "unfinished", seat, character)
+        return proof
+
+    def conflict(self) -> Proof | None:
+        """A smallest set of facts that cannot be true together; none if a world fits."""
+        proof = self._prove(None)
+        if proof is None or (proof.complete and any(self._without_rules())):
+            return None
+        proof.sentence = Explanation(self.record).headed("conflict" if proof.complete else "unfinished-conflict")
+        return proof
+
+    def _prove(self, supposing: Is | None) -> Proof | None:
+        """The smallest chain of facts that leaves nothing with a supposition, or nothing at all; none if there is."""
         explanation = Explanation(self.record)
         effort = Effort(self.budget, self.cancelled)
         try:
-            deals = list(self._deals(effort, supposition)[0])
+            deals = list(self._deals(effort, supposing)[0])
             for number, deal in enumerate(deals, 1):
-                if next(self._of(deal, effort, "start"), None) is not None:
-                    return Proof(possible=True, facts=[], sentence=explanation.about("possible", seat, character))
+                if self._keeps(deal) and next(self._of(deal, effort, "start"), None) is not None:
+                    return None
                 if self.progress is not None:
                     self.progress(number, len(deals), 0)
+            if not deals:
+                claims = [explanation.claim(seat) for seat in self._claims_against(supposing, effort)]
+                return Proof(possible=False, facts=[Fact(claim, 0) for claim in claims])
             chains = DealChains(self.record, deals, effort, lazy=self.lazy)
-            chain, smallest = chains.smallest() if deals else (0, True)
+            chain, smallest = chains.smallest()
             counts = list(chains.counts(chain))
-            claims = () if deals else self._claims_against(supposition, effort)
         except OutOfBudget:
-            sentence = explanation.about("unfinished", seat, character)
-            return Proof(possible=False, facts=[], sentence=sentence, complete=False)
+            return Proof(possible=False, facts=[], complete=False)
         known = tuple([one for n, one in enumerate(chains.known) if chain >> n & 1])
         facts = [Fact(explanation.say(one), count) for one, count in zip(known, counts, strict=True)]
-        facts += [Fact(explanation.claim(claimant), 0) for claimant in claims]
-        heading = ("none", "one")[len(facts)] if len(facts) < 2 else "many"
-        return Proof(
-            possible=False,
-            facts=facts,
-            sentence=explanation.about(heading, seat, character),
-            smallest=smallest,
-            known=known,
-        )
+        return Proof(possible=False, facts=facts, smallest=smallest, known=known)
 
-    def _claims_against(self, supposition: Is, effort: Effort) -> tuple[int, ...]:
-        """Whose claims leave no legal deal with a supposition, as few as that takes."""
+    def _claims_against(self, supposing: Is | None, effort: Effort) -> tuple[int, ...]:
+        """Whose claims leave no legal deal with a supposition, or none at all, as few as that takes."""
         record = self.record
-        if supposition.seat == record.pov and record.claims[supposition.seat] != supposition.character:
+        if supposing is not None and supposing.seat == record.pov:
             # The point of view tells no lies.
-            return (supposition.seat,)
-        chains = ClaimChains(record, supposition.allows, effort)
-        if chains.stands(None, chains.all):
-            return ()
+            return (supposing.seat,)
+        chains = ClaimChains(record, supposing, effort)
         chain, _ = chains.smallest()
         return tuple([seat for n, seat in enumerate(chains.seats) if chain >> n & 1])
 

@@ -33,7 +33,7 @@ def test_a_few_worlds_are_a_table_beside_what_players_say() -> None:
     assert result.exit_code == 0
     assert "Player  says          world 1       world 2" in result.stdout
     assert "Dee     Empath        Goblin        Empath" in result.stdout
-    assert "2 worlds fit: 30 of 30 deals played" in result.stdout
+    assert "2 worlds fit: 2 of 30 deals played" in result.stdout
     assert "These are the answers of the file." in result.stdout
 
 
@@ -82,6 +82,21 @@ def test_why_not_is_a_heading_with_the_facts_under_it(puzzle: Path) -> None:
     ]
     assert possible.exit_code == 1
     assert possible.stdout.splitlines() == ["Cy as the Imp is possible: a world with it fits."]
+
+
+def test_where_nothing_fits_what_cannot_be_true_together_is_said(puzzle: Path) -> None:
+    puzzle.write_text(
+        changed("[poisoner]", "[scarletwoman]").replace(
+            "{night: 1, learns: {count: 0}}", "{night: 1, learns: {count: 2}}"
+        ),
+        "utf-8",
+    )
+    plain, told = belfry("solve", str(puzzle)), belfry("solve", str(puzzle), "--json")
+
+    [fact] = json.loads(told.stdout)["conflict"]
+    assert fact["text"] == "Night 1: Ana is shown 2: so many pairs of evil players sit side by side"
+    assert plain.exit_code == told.exit_code == 1
+    assert "Nothing fits, for these cannot be true together:" in plain.stdout
 
 
 def test_a_budget_that_is_spent_is_said(puzzle: Path) -> None:

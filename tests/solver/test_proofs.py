@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from belfry.solver import Is, Item, Proof, Record, Solver, read_puzzle
 from belfry.solver.chain import bits, hitting
@@ -23,8 +24,8 @@ def record(name: str) -> Record:
     return read_puzzle((PUZZLES / f"{name}.yaml").read_text("utf-8")).record
 
 
-def stands(record: Record, supposition: Is, facts: tuple[Known, ...]) -> bool:
-    """Whether some deal with a supposition is possible as far as just these facts go."""
+def stands(record: Record, supposition: Is | None, facts: tuple[Known, ...]) -> bool:
+    """Whether some deal, or one with a supposition, is possible as far as just these facts go."""
     solver = Solver(record)
     doubted = Doubted(record, [one for one in known_in(record) if one not in facts])
     deals = list(solver.deals(supposition))
@@ -88,6 +89,38 @@ def test_where_no_deal_has_it_the_claims_against_it_are_the_proof() -> None:
 
     assert [fact.text for fact in two.facts] == ["Cy says to be the Empath"]
     assert [fact.text for fact in own.facts] == ["Ana says to be the Chef"]
+
+
+def test_where_nothing_fits_a_smallest_set_of_facts_is_found_that_cannot_be_true_together() -> None:
+    asked = record("02")
+    [steward] = [item for item in asked.items if item.ability == "steward"]
+    items = [replace(item, learns=2) if item is steward else item for item in asked.items]
+    contradictory = replace(asked, items=tuple(items))
+    conflict = Solver(contradictory).conflict()
+
+    assert conflict is not None
+    assert conflict.smallest
+    assert len(conflict.known) == 4
+    assert not stands(contradictory, None, conflict.known)
+    for place in range(4):
+        assert stands(contradictory, None, conflict.known[:place] + conflict.known[place + 1 :])
+
+
+def test_where_a_world_fits_there_is_no_conflict() -> None:
+    assert Solver(read_puzzle(SMALL).record).conflict() is None
+    # In this one all are what they say, and no rules bind the Storyteller.
+    assert Solver(record("03")).conflict() is None
+
+
+def test_claims_that_leave_no_legal_deal_are_the_conflict() -> None:
+    small = replace(read_puzzle(SMALL).record, items=(), also_on_script=("mayor",))
+    one_too_many = replace(small, claims=("chef", "soldier", "soldier", "soldier", "soldier"))
+    conflict = Solver(one_too_many).conflict()
+
+    assert conflict is not None
+    assert [fact.text for fact in conflict.facts] == [
+        f"{name} says to be the Soldier" for name in ("Bo", "Cy", "Dee", "Eli")
+    ]
 
 
 def test_what_somebody_became_may_be_left_out() -> None:
