@@ -5,25 +5,27 @@ One loop is `for i in range(20_000_000): s += i & 7`; the counts of deals, plays
 
 from __future__ import annotations
 
+import sys
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING
 
-from belfry.solver import Budget, Solver, read_puzzle
+from belfry.solver import Differs, Solver, Unsolvable, read_puzzle
 from belfry.solver.effort import OutOfBudget
-from tests.solver.told import Untellable, play, tell
+from tests.solver.told import KINDS, Account, accounts
 
 if TYPE_CHECKING:
     from benchmarks.clocktower import Row
 
 PUZZLES = Path(__file__).parent.parent / "tests" / "solver" / "puzzles"
-EDITIONS = ("trouble-brewing", "bad-moon-rising", "sects-and-violets")
-SECONDS = 60.0
-"""How long the true deal of a game may be played before it counts as slow."""
+SECONDS = 2.0
+"""How long the true deal of a game may be played at one dawn or dusk; what takes longer is counted."""
+EVERY = 250
+"""After how many games the soak says how far it has come."""
 
 
 def loop() -> float:
@@ -52,33 +54,47 @@ def rows() -> Iterator[Row]:
     yield "puzzles, sum", sum(taken), "loops", ""
 
 
-def true_deal(edition: str, players: int, days: int, seed: int) -> str:
-    """What comes of looking for the true deal in a game that truthful players tell: found, and replayed, or how not."""
+def true_deal(account: Account) -> str:
+    """What comes of looking for the true deal in what truthful players tell: found and proved, or how not."""
+    began = process_time()
     try:
-        game, dealt = play(edition, players, days, seed)
-        record = tell(game, dealt, Random(seed))
-    except Untellable as why:
-        return f"not told: {why}"
-    try:
-        world = Solver(record, budget=Budget(SECONDS)).holds(dealt)
+        solver = Solver(account.record, cancelled=lambda: process_time() - began > SECONDS)
+        world = solver.holds(account.dealt)
     except OutOfBudget:
-        return "slow"
+        return "over time"
+    except Unsolvable as why:
+        return f"refused: {why}"
     if world is None:
         return "lost"
-    world.replay()
+    try:
+        world.replay()
+    except Differs as differs:
+        return f"not proved: {differs}"
     return "found"
 
 
 def soak(number: int, first: int) -> list[str]:
-    """Look for the true deals of so many games of the three editions; those that are lost."""
+    """Look for the true deals of so many games at every dawn and dusk; those that are lost, or not proved."""
     failed: list[str] = []
-    came: Counter[str] = Counter()
-    for seed in range(first, first + number):
-        chance = Random(seed)
-        edition, players, days = chance.choice(EDITIONS), chance.randint(5, 10), chance.randint(1, 3)
-        what = true_deal(edition, players, days, seed)
-        came[what] += 1
-        if what == "lost":
-            failed.append(f"solver {edition} {players} {days} {seed}")
-    print(f"{number} games told to the solver from {first} on: {dict(came)}")
+    came: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
+    began = process_time()
+    for done, game in enumerate(range(first, first + number), 1):
+        kind = KINDS[game % len(KINDS)]
+        counts = came[kind]
+        try:
+            for account in accounts(game, kind, lambda why, counts=counts: counts.update([f"not told: {why}"])):
+                what = true_deal(account)
+                counts[what.partition(":")[0] if what.startswith("not") else what] += 1
+                if what.startswith(("lost", "not proved")):
+                    failed.append(f"solver {account.name} ({what})")
+        except Exception:
+            print(f"trouble with solver {kind} {game}", file=sys.stderr)
+            traceback.print_exc(limit=-6)
+            failed.append(f"solver {kind} {game}")
+        if done % EVERY == 0 or done == number:
+            print(
+                f"{done} games told to the solver in {process_time() - began:.0f} s, {len(failed)} failed", flush=True
+            )
+    for kind, counts in came.items():
+        print(f"{kind}: {dict(counts.most_common())}")
     return failed

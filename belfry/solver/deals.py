@@ -26,6 +26,8 @@ class Deal(NamedTuple):
     start: Characters
     manners: tuple[Manner, ...]
     turned: int = 0
+    unseated: Characters = ()
+    """The characters in play that no player is."""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -72,13 +74,18 @@ class Deals:
         self.minions = self._wanted(record.minions)
         self.good = self._wanted(dict.fromkeys((*record.good, *self._further(record))))
         self.duplicates = frozenset(_classes(record.duplicates))
+        self._numbers_of: dict[type[Character], tuple[int, ...]] = {}
         self._counted = frozenset([c for c in script.characters if _changes_numbers(c)])
         self._legal: dict[frozenset[type[Character]], frozenset[Counts]] = {}
         self._company = bool(script.apart) or any(c.setup.needs or c.setup.keeps_out for c in script.characters)
         self._seating = [c for c in script.characters if c.setup.minds_seats]
         self._badly_seated: dict[tuple[type[Character] | None, ...], bool] = {}
         hidden = {*self.demons, *self.minions, *self.good}
-        usual = [c for c in script.characters if not (is_evil(c) or is_fabled(c) or is_traveller(c) or c in hidden)]
+        usual = [
+            c
+            for c in script.characters
+            if c.seated and not (is_evil(c) or is_fabled(c) or is_traveller(c) or c in hidden)
+        ]
         self._usual = [
             *[c for c in usual if self.only is None or c.id in self.only],
             *[c for c in usual if c in self.duplicates for _ in self.silent[1:]],
@@ -87,7 +94,7 @@ class Deals:
         self._manners: dict[tuple[type[Character], type[Character], bool], Manner | None] = {}
 
     def _wanted(self, ids: Iterable[str]) -> Characters:
-        return _classes([id for id in ids if self.only is None or id in self.only])
+        return tuple([c for c in _classes(ids) if self.only is None or c.id in self.only or not c.seated])
 
     def _further(self, record: Record) -> list[str]:
         """What the point of view may be without knowing it and nobody else is said to be."""
@@ -118,10 +125,27 @@ class Deals:
     def _hidden(self) -> Iterator[Characters]:
         """Every choice of hidden characters for which there are seats."""
         most = len(self.claims)
-        for demons in _sets(self.demons, most):
+        for demons in self._with_copies(most):
             for minions in _sets(self.minions, most - len(demons)):
                 for good in _sets(self.good, most - len(demons) - len(minions)):
                     yield (*demons, *minions, *good)
+
+    def _with_copies(self, most: int) -> Iterator[Characters]:
+        """Every choice of Demons; of those of which there may be several as many as there may be."""
+        for demons in _sets(self.demons, most):
+            ways = [self._copies(c) if c in self.duplicates else (1,) for c in demons]
+            for numbers in product(*ways):
+                found = [c for c, number in zip(demons, numbers, strict=True) for _ in range(number)]
+                if len(found) <= most:
+                    yield tuple(found)
+
+    def _copies(self, character: type[Character]) -> tuple[int, ...]:
+        """How many players may be it from the start."""
+        if character not in self._numbers_of:
+            script = self.script
+            options = {**script.usual_switches, **self.record.rulings}
+            self._numbers_of[character] = character.setup.copies(len(self.claims), options)
+        return self._numbers_of[character]
 
     def _turned(self, turners: Collection[type[Character]], good: Characters) -> Iterator[Characters]:
         """The good characters that evil players may have begun as: one at most for each who may turn somebody."""
@@ -136,9 +160,11 @@ class Deals:
         wanted = self.only is None or character.id in self.only
         return wanted and not is_evil(character) and character not in good and turner.may_turn_evil(character)
 
-    def _with(self, hidden: Characters, turned: Characters) -> Iterator[Deal]:
+    def _with(self, chosen: Characters, turned: Characters) -> Iterator[Deal]:
         """The deals in which just these characters are not those of a sincere player."""
         claims, seats = self.claims, range(len(self.claims))
+        hidden = tuple([character for character in chosen if character.seated])
+        unseated = tuple([character for character in chosen if not character.seated])
         others = (*hidden, *turned)
         for places in combinations(seats, len(others)):
             self.check()
@@ -147,13 +173,14 @@ class Deals:
             if any(is_evil(character) for character in left) or not self._differ((*left, *others)):
                 continue
             open = [seat for seat in self.silent if seat not in places]
-            for unsaid in self._unsaid((*left, *others), len(open)):
-                in_play = (*left, *others, *unsaid)
+            for unsaid in self._unsaid((*left, *others, *unseated), len(open)):
+                in_play = (*left, *others, *unsaid, *unseated)
                 if (unsaid and not self._differ(in_play)) or not self._may_be(in_play):
                     continue
                 for filled in self._placings(unsaid, open):
                     for placed in self._placings(others, places):
-                        yield from self._seated(hidden, (*placed, *filled), len(hidden), (*others, *unsaid), in_play)
+                        for deal in self._seated(hidden, (*placed, *filled), len(hidden), (*others, *unsaid), in_play):
+                            yield deal._replace(unseated=unseated) if unseated else deal
 
     def _unsaid(self, known: Characters, count: int) -> Iterator[Characters]:
         """What so many players may be who have said nothing, beside what is known to be in play: anything good."""
@@ -177,11 +204,23 @@ class Deals:
                     yield (*counted, *some, *others)
 
     def _placings(self, characters: Characters, places: Sequence[int]) -> Iterator[tuple[int, ...]]:
-        """Every way to seat these characters at these places, each at one."""
-        if self.start is None:
+        """Every way to seat these characters at these places, each at one; who are the same sit clockwise."""
+        if self.start is None and len(set(characters)) == len(characters):
             return permutations(places)
-        pools = [[seat for seat in places if self.start[seat] is character] for character in characters]
-        return (placed for placed in product(*pools) if len(set(placed)) == len(placed))
+        return self._seatings(characters, places, ())
+
+    def _seatings(
+        self, characters: Characters, places: Sequence[int], placed: tuple[int, ...]
+    ) -> Iterator[tuple[int, ...]]:
+        if len(placed) == len(characters):
+            yield placed
+            return
+        character = characters[len(placed)]
+        before = characters[: len(placed)]
+        least = max([seat for one, seat in zip(before, placed, strict=True) if one is character], default=-1)
+        for seat in places:
+            if seat > least and seat not in placed and (self.start is None or self.start[seat] is character):
+                yield from self._seatings(characters, places, (*placed, seat))
 
     def _differ(self, characters: Sequence[type[Character]]) -> bool:
         """Whether none is there twice but those of which there may be several."""
@@ -191,7 +230,9 @@ class Deals:
 
     def _may_be(self, in_play: Characters) -> bool:
         """Whether the numbers and the company of a bag are as they have to be."""
-        if count_types(in_play) not in self._legal_for(in_play, len(in_play)):
+        if count_types(in_play) not in self._legal_for(in_play, len(self.claims)):
+            return False
+        if any(in_play.count(c) not in (0, *self._copies(c)) for c in self.duplicates):
             return False
         return not (self._company and check_company(self.script, in_play))
 

@@ -17,6 +17,7 @@ from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.setup import setup
+from belfry.clocktower.storyteller.deeds.ability import Hear
 from belfry.clocktower.storyteller.deeds.deed import carry_out
 from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core.audience import STORYTELLER
@@ -67,6 +68,8 @@ class Play:
             grimoire.people.append(seat)
         grimoire.circle = grimoire.people.copy()
         grimoire.seated()
+        for character in self.deal.unseated:
+            grimoire.grant(STORYTELLER, character)
         grimoire.begin()
         return Position(grimoire, 0, 0, None)
 
@@ -140,6 +143,7 @@ class Play:
         return place + 1
 
     def _dusk(self, turn: Turn, stage: Stage, place: int) -> int:
+        self._say_words(turn, stage)
         self._act(turn, stage, STORYTELLER, "dusk")
         self._alive(turn, stage.alive)
         return place + 1
@@ -147,9 +151,27 @@ class Play:
     def _event(self, turn: Turn, stage: Stage, place: int) -> int:
         event = stage.event
         assert event is not None, "a stage of this kind has an event"
-        after: int = getattr(self, f"_{event.event}")(turn, stage, event, place + 1)
+        name = "use_in_public" if event.event == "use" else event.event
+        after: int = getattr(self, f"_{name}")(turn, stage, event, place + 1)
         self._alive(turn, self.problem.program[after - 1].alive)
         return after
+
+    def _say_words(self, turn: Turn, stage: Stage) -> None:
+        """Let words have been said today that an ability waits for, of which no record speaks.
+
+        No more often than somebody dies of it, and once in vain.
+        """
+        grimoire = turn.grimoire
+        tonight = Moment("night", stage.moment.number + 1)
+        often = 1 + sum([event.event == "death" for event in self.problem.record.happened(tonight)])
+        for ability in [one for one in grimoire.abilities if one.holder >= 0]:
+            for _ in range(often):
+                words = ability.awaited_words()
+                way = 0 if words is None else turn.branch(1 + len(words.speakers))
+                if words is None or not way:
+                    break
+                deed = Hear(ability.holder, ability.id, words.speakers[way - 1])
+                turn.do(deed, carry_out(deed, grimoire))
 
     # What everybody saw
 
@@ -202,6 +224,10 @@ class Play:
 
     def _doomsayer(self, turn: Turn, stage: Stage, event: Happening, after: int) -> int:
         return self._public_use(turn, stage, event, "doomsayer", None, after)
+
+    def _use_in_public(self, turn: Turn, stage: Stage, event: Happening, after: int) -> int:
+        assert event.ability is not None, "it is said what is used"
+        return self._public_use(turn, stage, event, event.ability, event.choice, after)
 
     def _klutz(self, turn: Turn, stage: Stage, event: Happening, after: int) -> int:
         """The choice was made when it was asked for, or is a pretence."""

@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from belfry.clocktower.ability.information.statements import Statement, as_statement
+from belfry.clocktower.ability.information.statements.shape import parts_of
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.config import Config, SeatPlan
+from belfry.core.plain import a_sequence
 from belfry.solver.deals import Deal
-from belfry.solver.record import Happening, Item, Moment, Record
+from belfry.solver.record import Happening, Item, Moment, Record, Unsolvable
 from belfry.solver.speech import Manner
 
 Kind = Literal["setup", "nightfall", "night", "dawn", "use", "due", "event", "dusk"]
+
+
+NOT_FOLLOWED = {
+    "is-bluff": "what the Demon was told is not in play",
+    "false-information": "who learned something false",
+    "was-misled": "who learned something false",
+}
+"""The shapes of statements that hang on what nobody speaks of, by what that is."""
 
 
 class Stage(Struct, frozen=True):
@@ -33,6 +44,7 @@ class Problem:
 
     def __init__(self, record: Record) -> None:
         self.record = record
+        refuse(record)
         script = scripts.custom(record.script)
         self.jinxes_off: tuple[str, ...] = () if record.jinxes else script.jinxes
         fabled = [scripts.character(id) for id in record.fabled]
@@ -77,6 +89,7 @@ class Problem:
         return Config(
             seats=tuple(seats),
             script=self.record.script,
+            unseated=tuple([character.id for character in deal.unseated]),
             switches=dict(self.switches),
             fabled=self.record.fabled,
             jinxes_off=self.jinxes_off,
@@ -91,6 +104,43 @@ class Problem:
                 for claimed, manner in zip(self.record.claims, deal.manners, strict=True)
             ]
         )
+
+
+def refuse(record: Record) -> None:
+    """Raise `Unsolvable` where nothing can be concluded from what somebody may be, or from what everybody saw."""
+    for id in (*[claimed for claimed in record.claims if claimed], *record.demons, *record.minions, *record.good):
+        character = scripts.character(id)
+        if character.beyond_records:
+            raise Unsolvable(f"the {character.name} is beyond a record: {character.beyond_records}")
+    for event in record.events:
+        if event.ability is not None and scripts.character(event.ability).involves_everybody:
+            name = scripts.character(event.ability).name
+            raise Unsolvable(
+                f"{event.moment}: the {name} is used, and what everybody did then has no place in a record"
+            )
+
+    for statement in _statements(record):
+        for shape in {one[0] for one in _every_part(statement)} & NOT_FOLLOWED.keys():
+            raise Unsolvable(f"a statement speaks of {NOT_FOLLOWED[shape]}, which the solver does not follow")
+
+
+def _statements(record: Record) -> Iterator[Statement]:
+    """Every statement that was told or made."""
+    for event in record.events:
+        if event.statement is not UNSET:
+            yield event.statement
+    for item in record.items:
+        both = a_sequence(item.learns) or ()
+        for said in (item.learns, *both):
+            statement = as_statement(said)
+            if statement is not None:
+                yield statement
+
+
+def _every_part(statement: Statement) -> Iterator[Statement]:
+    yield statement
+    for part in parts_of(statement):
+        yield from _every_part(part)
 
 
 def _program(record: Record, alive: Mapping[Moment, int]) -> Iterator[Stage]:

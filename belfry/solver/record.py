@@ -74,7 +74,17 @@ class Item(Struct, frozen=True):
 
 
 EventKind = Literal[
-    "execution", "nomination", "votes", "slayer", "juggle", "gossip", "klutz", "doomsayer", "death", "resurrection"
+    "execution",
+    "nomination",
+    "votes",
+    "slayer",
+    "juggle",
+    "gossip",
+    "klutz",
+    "doomsayer",
+    "use",
+    "death",
+    "resurrection",
 ]
 Outcome = Literal["nothing", "nominator_executed", "nominator_dies", "nominee_dies"]
 
@@ -92,6 +102,9 @@ class Happening(Struct, frozen=True):
     voters: tuple[int, ...] = ()
     guesses: tuple[tuple[int, str], ...] = ()
     statement: Statement | UnsetType = UNSET
+    ability: str | None = None
+    choice: Any = None
+    """Of a use in public that has no kind of its own: whose ability it is, and what was chosen; `player` dies of it."""
 
     @property
     def died(self) -> int:
@@ -101,7 +114,7 @@ class Happening(Struct, frozen=True):
         if self.event == "nomination":
             who = {"nothing": None, "nominee_dies": self.of}.get(self.outcome, self.by)
             return 0 if who is None else 1 << who
-        return 1 << self.player if self.event in ("death", "doomsayer") and self.player is not None else 0
+        return 1 << self.player if self.event in ("death", "doomsayer", "use") and self.player is not None else 0
 
 
 class Record(Struct, frozen=True, kw_only=True):

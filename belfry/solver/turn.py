@@ -13,9 +13,9 @@ from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.truth import Truth
 from belfry.clocktower.pieces.token import HARMS
 from belfry.clocktower.script.character import Character
-from belfry.core.ask import Ask
+from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import STORYTELLER
-from belfry.core.options import OneOf, Options
+from belfry.core.options import Either, OneOf, Options, Text
 from belfry.core.plain import a_sequence
 from belfry.solver.history import Answered, AsOffered, Done, Move, Voted, Whoever
 from belfry.solver.open_town import Unreadable
@@ -149,6 +149,10 @@ class Turn:
 
     def answer(self, ask: Ask[Any]) -> Any:
         """The answer to an ask: from the record where it has one, and else one of those that there are."""
+        if isinstance(ask, AskAll):
+            each = self._together(ask)
+            self.moves += [Answered(party, ask.question, value) for party, value in each.items()]
+            return each
         given = self._answer(ask)
         if ask.several:
             by, value = given
@@ -167,6 +171,18 @@ class Turn:
         if type(value) is tuple:
             return tuple([self._left_open(one) for one in cast("tuple[Any, ...]", value)])
         return Whoever(value) if type(value) is int and value in self.grimoire.open else value
+
+    def _together(self, ask: AskAll) -> dict[int, Any]:
+        """What those choose who are asked together and see nothing of each other's answers."""
+        offered = list(ask.each.values())
+        if isinstance(ask.raised_by, Ability) and ask.raised_by.may_agree:
+            value = listed(offered[0])[self.branch(len(offered[0]))]
+            return dict.fromkeys(ask.to, value)
+        given: dict[int, Any] = {}
+        for party, options in ask.each.items():
+            values = listed(options)
+            given[party] = values[self.branch(len(values))]
+        return given
 
     def _answer(self, ask: Ask[Any]) -> Any:
         kind, name, about = ask.question
@@ -189,8 +205,13 @@ class Turn:
     def _manner(self, seat: int) -> Manner:
         return self.play.deal.manners[seat] if seat >= 0 else Manner.FREE
 
+    def _seen(self) -> list[Happening]:
+        """What everybody sees now; what comes of a night's deaths is seen on the day."""
+        moment = self.moment if self.moment.phase == "day" else Moment("day", self.moment.number)
+        return self.play.problem.happened(moment)
+
     def _choose(self, ask: Ask[Any], name: str, seat: int) -> Any:
-        for event in self.play.problem.happened(self.moment):
+        for event in self._seen():
             # A choice that everybody saw.
             if event.event == name and event.by == seat and event.player in ask.options:
                 return event.player
@@ -213,7 +234,7 @@ class Turn:
         return event.of
 
     def _rule(self, ask: Ask[Any], name: str, about: int | None) -> Any:
-        for event in self.play.problem.happened(self.moment):
+        for event in self._seen():
             if event.event == name and event.by == about and event.player in ask.options:
                 return event.player
         by = ask.raised_by
@@ -234,13 +255,13 @@ class Turn:
                 self.informed = -1
                 self.done |= item.bit
                 return options.read(value)
-            if ability.holder != to:
+            if ability.id in TELLERS and (ability.holder != to or (self.moment, to, name) in self.play.problem.told):
                 return self._told_by_another(ask, ability, to)
         return self._unheard(ask)
 
     def _told_by_another(self, ask: Ask[Any], ability: Ability, to: int) -> Any:
-        """What somebody is told by another's ability: they say so, or were not told (convention 13)."""
-        if ability.id not in TELLERS or (self.moment, to, ability.id) in self.play.problem.doubted:
+        """What somebody is told of another's ability: they say so, or were not told (convention 13)."""
+        if (self.moment, to, ability.id) in self.play.problem.doubted:
             return self._unheard(ask)
         said = [item.told for item in self.play.problem.told.get((self.moment, to, ability.id), ()) if item.told]
         values = list(ask.options)
@@ -319,9 +340,11 @@ def is_heard(grimoire: Grimoire, ability: Ability) -> bool:
 
 
 def listed(options: Options[Any]) -> Sequence[Any]:
-    """Every legal answer, one by one."""
+    """Every legal answer, one by one; where words of one's own may be said, nothing hangs on which they are."""
     if options.values:
         return options.values
+    if isinstance(options, Text) or (isinstance(options, Either) and any(isinstance(k, Text) for k in options.kinds)):
+        return [next(iter(options))]
     if not options.listable or len(options) > MOST_WAYS:
         raise Unsolvable("something hidden can be decided in more ways than can be listed")
     return list(options)

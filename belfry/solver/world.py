@@ -11,7 +11,7 @@ from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments import vote
 from belfry.clocktower.pieces.events import CharacterTold, Chose, Dawn, Died, Executed, Learned, Returned, Used
 from belfry.core.audience import only
-from belfry.core.errors import BelfryError
+from belfry.core.errors import BelfryError, IllegalAnswer
 from belfry.core.plain import a_sequence, to_plain
 from belfry.solver.history import Answered, AsOffered, Done, History, Move, told
 from belfry.solver.record import Moment, told_value
@@ -86,7 +86,10 @@ def _make(game: Clocktower, move: Move) -> None:
             asked = None if game.ask is None else game.ask.question
             raise Differs(f"the story answers {move.question}, and the rules ask {asked}")
         value = next(iter(game.ask.options)) if isinstance(move.value, AsOffered) else move.value
-        game.answer(move.by, value)
+        try:
+            game.answer(move.by, value)
+        except IllegalAnswer as refused:
+            raise Differs(f"the story answers {move.question}, and {refused}") from None
     elif isinstance(move, Done):
         game.intervene(move.deed)
     else:

@@ -62,12 +62,16 @@ class Declared:
     player: so that nobody need know who it is before somebody asks for that reminder or for what it does."""
     kills_picked: ClassVar[bool] = False
     """Whether all that comes of its holder's pick at night is that whoever is picked dies, if nothing prevents it."""
+    may_agree: ClassVar[bool] = False
+    """Whether whatever may come of what several choose together comes of it too if all of them choose the same."""
     only_shown: ClassVar[tuple[type[Options[Any]], ...]] = ()
     """The kinds of options of which the Storyteller only decides what its holder is shown: nothing hangs on it."""
     goes_by_secrets: ClassVar[bool] = False
     """Whether what it tells goes by what has happened in secret, so that who is what does not decide it."""
     only_informs: ClassVar[bool] = False
     """Whether all that comes of its step in the night is that its holder learns something."""
+    beyond_records: ClassVar[str] = ""
+    """Why nothing can be concluded from what is known of a game in which somebody may be it; empty if something can."""
     returns_life: ClassVar[bool] = False
     """Whether somebody who is dead may come to be alive again because of it, or a death be taken back."""
     hooks: ClassVar[Answers] = {}

@@ -350,7 +350,9 @@ class PuzzleFile(PuzzleForm):
         return Happening(
             moment,
             kind,
-            **seats,
+            player=seats.get("player"),
+            by=seats.get("by"),
+            of=seats.get("of"),
             outcome=next(one for one in get_args(Outcome) if one == outcome),
             dies=self.truth(body.get("dies", True), (*path, "dies")),
             voters=voters,

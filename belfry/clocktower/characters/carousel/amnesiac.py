@@ -30,6 +30,7 @@ class Amnesiac(Townsfolk):
     __slots__ = ()
     traits = ()
     gives_abilities = True
+    beyond_records = "the Storyteller makes its ability up, so that anything may come of it"
     asked_by_night = True
     tells = "rating"
     from_elsewhere = tuple(LIBRARY)

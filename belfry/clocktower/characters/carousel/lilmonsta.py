@@ -17,6 +17,7 @@ class LilMonsta(Demon):
     remembers = ("know-each-other", "players")
     name = "Lil' Monsta"
     seated = False
+    may_agree = True
     reminders = {"is-the-demon": Reminder(THE_DEMON), "dead": TONIGHT}
     switches = (
         Switch("lilmonsta_midgame", "lilmonsta/r13", "Whether a player who would become it becomes a Minion instead."),

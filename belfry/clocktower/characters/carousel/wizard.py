@@ -44,6 +44,7 @@ class Wizard(Minion):
     asked_by_night = True
     asked_whatever_happens = True
     reminders = {"?": NOTE}
+    beyond_records = "its wish may change anything, at a price that is the Storyteller's"
     uses_by_day = True
     used_in_private = True
     used_after_execution = True
