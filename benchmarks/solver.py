@@ -66,6 +66,8 @@ def true_deal(account: Account) -> str:
         return f"refused: {why}"
     if world is None:
         return "lost"
+    if solver.tables is not None and not solver.tables.keeps(world.deal):
+        return "lost by the tables"
     try:
         world.replay()
     except Differs as differs:

@@ -166,7 +166,7 @@ class Deals:
         hidden = tuple([character for character in chosen if character.seated])
         unseated = tuple([character for character in chosen if not character.seated])
         others = (*hidden, *turned)
-        for places in combinations(seats, len(others)):
+        for places in self._places(others):
             self.check()
             said = [claims[seat] for seat in seats if seat not in places]
             left = [character for character in said if character is not None]
@@ -181,6 +181,15 @@ class Deals:
                     for placed in self._placings(others, places):
                         for deal in self._seated(hidden, (*placed, *filled), len(hidden), (*others, *unsaid), in_play):
                             yield deal._replace(unseated=unseated) if unseated else deal
+
+    def _places(self, others: Characters) -> Iterable[tuple[int, ...]]:
+        """The seats at which these characters may sit, whichever sits at which."""
+        seats = range(len(self.claims))
+        if self.start is None:
+            return combinations(seats, len(others))
+        lying = {n for n in seats if self.claims[n] not in (None, self.start[n])}
+        found = {tuple(sorted(placed)) for placed in self._seatings(others, seats, ())}
+        return sorted([places for places in found if lying <= {*places}])
 
     def _unsaid(self, known: Characters, count: int) -> Iterator[Characters]:
         """What so many players may be who have said nothing, beside what is known to be in play: anything good."""

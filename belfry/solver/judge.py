@@ -98,6 +98,8 @@ class Judge:
         self.deck = deck
         self.trees: dict[Late, Branch | Verdict] = {}
         self.executed = executed
+        voted: Sequence[tuple[int, Any]] = today.get("voters_as", ())
+        self.voters = [seat for seat, _ in voted]
         self.asked = 0
         """How often the class was asked."""
         self.towns: list[tuple[StatedTown, Character]] = []
@@ -159,6 +161,9 @@ class Judge:
             town.suppose_dealt(characters, evil)
             if self.executed is not None:
                 town.today.died_by_execution = (self.executed, characters[self.executed])
+            if self.voters:
+                # They voted as what they are supposed to be.
+                town.today.voters_as = tuple([(seat, characters[seat]) for seat in self.voters])
             guises = self._guises(town, ability, late)
             if not self.mark:
                 here = self._under(ability, guises, questions)

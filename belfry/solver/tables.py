@@ -143,7 +143,7 @@ class Tables:
 
     def doubts(self, deal: Deal) -> tuple[Bounds, list[Doubtful]] | None:
         """The bounds of a deal, and what was judged under it; nothing if it has no bounds."""
-        start, manners, turned = deal
+        start, manners, turned = deal.start, deal.manners, deal.turned
         number = self.deck.number
         numbers = [number[one] for one in start]
         registering = open = 0

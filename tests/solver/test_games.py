@@ -28,6 +28,8 @@ def test_the_true_deal_is_found_and_proved_at_every_dawn_and_dusk(kind: str) -> 
             except OutOfBudget:
                 continue
             assert world is not None, name
+            assert solver.tables is not None
+            assert solver.tables.keeps(world.deal), f"{name}: the tables leave it out"
             assert world.replay().grimoire.census.alive == game.grimoire.census.alive
             told += 1
     assert told > GAMES
