@@ -149,7 +149,7 @@ async def kill(
     live; an ability of the victim's own is used up instead; another player may die instead, at most once; then it
     happens. A `certain` death (the Storyteller's word, or an ability that nothing stops) skips them.
     """
-    if grimoire.today.undeclared and victim.lives:
+    if victim.lives:
         await pause.declare(grimoire)
     if not (victim.alive or victim.secretly_alive):
         return None
@@ -166,15 +166,14 @@ async def kill(
             return None
     elif not certain:
         saviour = saviour_from(grimoire, dying)
-        if saviour is None and (dying.chances or dying.last_resorts):
+        if saviour is None:
             saviour = await _saviour_found(grimoire, dying)
-            dying.arrange(grimoire)
         if saviour is not None:
             grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, saviour.id))
             if by is not None and not execution:
                 by.goes_wrong(saviour)
             return None
-        if dying.stand_ins and not redirected:
+        if not redirected:
             replaced = await _somebody_else(grimoire, dying)
             if replaced is not None:
                 ability, instead = replaced
@@ -243,8 +242,7 @@ def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
     if shield is not None:
         return shield
     for ability in dying.saviours:
-        own = ability.holder == dying.victim.id
-        if not (own and dying.execution and grimoire.terms_of(ability).executed_unsaved):
+        if not (dying.execution and grimoire.terms_of(ability).executed_unsaved):
             return ability
     return None
 
@@ -314,13 +312,11 @@ async def as_if_slain(ability: Character, by: Character) -> None:
     if ability.works:
         living = grimoire.living_without_travellers
         await ability.on_death(Death(ability.seat, by, execution=False, living=living))
-    if ability.wakes_on_own_death:
-        agenda.trigger(grimoire, ability)
 
 
 async def hear(grimoire: Grimoire) -> None:
-    """Let abilities answer to deaths by day that are known to all, once the event that they belong to is over."""
-    while grimoire.unheard and not grimoire.open_events and grimoire.phase == "day":
+    """Let abilities answer to deaths that are known to all, once the event that they belong to is over."""
+    while grimoire.unheard and not grimoire.open_events:
         seat, *later = grimoire.unheard
         grimoire.unheard = tuple(later)
         await grimoire.follow(Moments.on_known_death, grimoire.people[seat])

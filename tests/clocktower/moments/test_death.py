@@ -2,8 +2,13 @@
 
 import pytest
 
-from belfry.clocktower.storyteller.deeds.ability import LetHappen
-from belfry.core import STORYTELLER
+from belfry.clocktower.characters.trouble_brewing.mayor import Mayor
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.setup.config import Config, SeatPlan
+from belfry.clocktower.storyteller.deeds.ability import KeepAbility, LetHappen
+from belfry.clocktower.storyteller.deeds.life import Kill
+from belfry.core import STORYTELLER, IllegalDeed
+from tests.clocktower.beats import game, go_on, is_day
 from tests.clocktower.steps import (
     begin_night,
     choose,
@@ -187,6 +192,7 @@ def test_each_of_those_who_died_tonight_can_be_spared_as_if_nothing_had_been() -
     finish_night(t, *attacks, rule("pithag", "none"), Eli=["Ana", "vigormortis"], Dee="Fay")
     assert t.alive("Bo")
     assert t.alive("Cy")
+    assert not t.alive("Hal")
     assert notes(t, "Cy") == []
     t.day()
     assert t.events("dawn")[-1]["vote_tokens"] == []
@@ -302,3 +308,139 @@ def test_a_choirboy_who_is_drunk_when_the_demon_kills_the_king_is_woken_all_the_
     t.night(Ana="Cy", Bo="Eli", Gus="Fay")
     assert t.died == ["Cy"]
     assert "Dee" in t.woke
+
+
+# What changes while a death is being decided
+
+
+def test_a_zombuul_whose_death_was_being_decided_really_dies_if_drunk_by_then() -> None:
+    """zombuul/r5"""
+    t = moon("zombuul:good pacifist tinker sailor chambermaid gossip godfather fool", "day 2")
+    t.nominate("Bo", "Ana", "Ana Bo Cy Dee Eli Fay")
+    t.game.answer(STORYTELLER, "close")
+    assert t.waits_for == ("storyteller", "pacifist")
+    t.impair("Ana", "drunk").game.answer(STORYTELLER, False)
+    assert t.winner == "good"
+
+
+def test_a_zombuul_whose_death_the_storyteller_decides_really_dies_if_drunk_by_then() -> None:
+    t = night_to(violet("clockmaker sage klutz zombuul pithag oracle artist dreamer", extra="zombuul"), "pithag")
+    play_to(choose(t, "Eli", ["Ana", "vigormortis"]), "zombuul")
+    choose(t, "Dee", "Dee")
+    assert t.waits_for == ("storyteller", "pithag")
+    t.impair("Dee", "drunk").game.answer(STORYTELLER, True)
+    assert not lives(t, "Dee")
+
+
+def test_an_ability_that_fails_while_another_is_decided_saves_nobody() -> None:
+    t = moon("zombuul pacifist tinker sailor pacifist gossip godfather fool", "day 2")
+    t.nominate("Ana", "Cy", "Ana Bo Cy Eli Fay")
+    t.game.answer(STORYTELLER, "close")
+    assert t.waits_for == ("storyteller", "pacifist")
+    t.impair("Eli", "drunk").game.answer(STORYTELLER, False)
+    assert t.died == ["Cy"]
+
+
+def test_the_storyteller_decides_about_deaths_because_of_the_pit_hag_who_has_made_the_demon() -> None:
+    """pithag/r7"""
+    decisions = [rule("pithag", True, "Eli"), rule("pithag", True, "Eli"), rule("pithag", "none", "Eli")]
+    t = violet(MADE, "night 2").night(*decisions, Eli=["Ana", "vigormortis"], Dee="Fay")
+    assert set(t.died) == {"Ana", "Fay"}
+
+
+# What is known of a death before the Storyteller's word
+
+
+def test_a_shot_kills_nobody_before_the_storyteller_has_spoken() -> None:
+    t = game("imp poisoner slayer empath monk chef virgin", "outcome")
+    go_on(t, is_day)
+    t.answer(2, ("use", "slayer", 0))
+    assert t.grimoire.people[0].alive
+    t.answer(STORYTELLER, "announce")
+    assert t.winner == "good"
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_an_exile_waits_for_the_storytellers_word_where_somebody_can_die_of_it(dead: bool) -> None:
+    """EXE-16"""
+    seats = [SeatPlan(id, id) for id in ["imp", "poisoner", "slayer", "empath", "monk", "chef", "virgin"]]
+    seats += [SeatPlan("deviant", "deviant", alignment="evil"), SeatPlan("thief", "thief", alignment="good")]
+    t = Clocktower(Config(tuple(seats), stops=("outcome",)), 1)
+    go_on(t, is_day)
+    if dead:
+        t.intervene(Kill((8,)))
+    t.answer(0, ("exile", 8))
+    t.answer(STORYTELLER, "count")
+    for seat in range(9):
+        t.answer(seat, True)
+    assert t.ask is not None
+    assert (t.ask.ability == "declare") is not dead
+
+
+# What else
+
+
+def test_a_drunk_zombuul_whom_an_assassin_kills_would_have_died_all_the_same() -> None:
+    """mathematician/r4"""
+    t = town("zombuul assassin mathematician imp chef saint monk", start="day 2", script=None)
+    t.storyteller(kill="Eli").impair("Ana", "drunk").dusk().night(Bo="Ana", Dee="Fay", Gus="Cy")
+    assert "Ana" in t.died
+    assert not t.went_wrong("Ana")
+
+
+def test_a_pit_hag_who_makes_a_demon_leaves_deaths_to_the_storyteller_where_no_demon_attacks() -> None:
+    """pithag/r7"""
+    script = ["leviathan", "riot", "pithag", "chef", "empath", "soldier", "saint", "monk", "sage", "slayer"]
+    t = town("leviathan pithag chef empath soldier saint monk", start="night 2", script=script)
+    t.night(rule("pithag", "Dee"), rule("pithag", "none"), Bo=["Cy", "riot"], Gus="Ana")
+    assert t.died == ["Dee"]
+
+
+def test_a_mayor_who_has_become_drunk_meanwhile_is_not_asked_about_again() -> None:
+    t = town("imp poisoner mayor saint chef soldier monk", start="night 2").grant("Cy", Mayor)
+    night_to(t, "mayor", Ana="Cy", Bo="Eli", Gus="Eli")
+    t.impair("Cy", "drunk").game.answer(STORYTELLER, None)
+    assert t.waits_for == ("storyteller", "dawn")
+    assert not t.alive("Cy")
+
+
+def test_a_tinker_whose_ability_does_not_work_cannot_die_of_it() -> None:
+    """tinker/r2"""
+    t = moon("zombuul godfather tinker sailor chambermaid gossip pacifist", "day 2").impair("Cy", "drunk")
+    with pytest.raises(IllegalDeed):
+        t.intervene(LetHappen(2, "tinker"))
+
+
+def test_a_dead_tinker_whose_ability_works_on_cannot_die_again() -> None:
+    """EXE-16"""
+    seats = "zombuul godfather -tinker sailor chambermaid gossip pacifist"
+    t = moon(seats, "day 2", switches={"works_when_dead": "implied"}).intervene(KeepAbility(2))
+    with pytest.raises(IllegalDeed):
+        t.intervene(LetHappen(2, "tinker"))
+
+
+def test_a_scarlet_woman_in_the_first_seat_becomes_the_demon_like_any_other() -> None:
+    t = town("scarletwoman imp chef empath soldier saint monk", start="day 2").execute("Bo")
+    assert t.character("Ana") == "imp"
+
+
+def test_what_a_zombuul_keeps_up_ends_when_it_really_dies() -> None:
+    """ABL-8"""
+    t = town("zombuul imp soldier sailor chambermaid gossip pacifist", start="day 2", script=None)
+    t.storyteller(kill="Cy").storyteller(kill="Ana")
+    assert "zombuul/died-today" in t.tokens("Cy")
+    t.storyteller(kill="Ana")
+    assert t.tokens("Cy") == []
+
+
+def test_a_klutz_who_dies_between_day_and_night_has_to_choose_too() -> None:
+    """klutz/r1"""
+    t = town("imp poisoner klutz empath soldier saint monk", start="day 2", script=None).dusk().intervene(kill="Cy")
+    assert t.waits_for == ("Cy", "klutz")
+
+
+def test_a_demon_who_kills_themself_has_chosen_the_only_heir() -> None:
+    """imp/r5"""
+    t = town("imp scarletwoman chef empath soldier saint monk", start="night 2")
+    t.night(rule("imp", "Bo"), Ana="Ana", Gus="Fay")
+    assert t.character("Bo") == "imp"

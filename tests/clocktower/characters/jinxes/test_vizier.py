@@ -294,6 +294,14 @@ def test_a_babysitter_dies_when_executed(minion: str) -> None:
     assert "psychopath" not in [event["ability"] for event in t.events("declared")]
 
 
+def test_a_vizier_who_babysits_dies_by_day_of_an_execution_alone() -> None:
+    """vizier/r2, jinx/lilmonsta-vizier"""
+    seats = "vizier poisoner chef monk slayer empath mayor"
+    tokens = {"Ana": ["lilmonsta/is-the-demon"]}
+    t = here(seats, "lilmonsta", unseated=["lilmonsta"], tokens=tokens).use("Eli", "slayer", "Ana")
+    assert t.alive("Ana")
+
+
 def test_one_who_does_not_babysit_is_saved_as_usual() -> None:
     """jinx/lilmonsta-vizier"""
     seats = "vizier poisoner chef monk soldier empath mayor"
