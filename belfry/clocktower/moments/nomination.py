@@ -137,9 +137,9 @@ def _storyteller_named(grimoire: Grimoire) -> bool:
 
 
 def storyteller_may_nominate(grimoire: Grimoire) -> bool:
-    """Whether the Storyteller may nominate somebody now."""
+    """Whether the Storyteller may nominate somebody now, while no nomination waits for its vote."""
     today = grimoire.today
-    if not today.open or today.counting or Moments.allows_nominations not in grimoire.hooks:
+    if not today.open or Moments.allows_nominations not in grimoire.hooks:
         return False
     return Nominators(grimoire).storyteller
 

@@ -6,7 +6,9 @@ from belfry.clocktower.moments.ballot import Ballot, Nominators
 from belfry.clocktower.moments.nomination import Nomination
 from belfry.clocktower.pieces.tally import condemned, leading
 from belfry.clocktower.script.character import Townsfolk
+from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core import STORYTELLER, IllegalAnswer, NotAsked
+from tests.clocktower.beats import game, go_on, is_day
 from tests.clocktower.towns import Town, town
 
 EIGHT = "imp slayer chef empath soldier poisoner recluse saint"
@@ -542,3 +544,66 @@ def test_the_storyteller_alone_knows_who_is_about_to_die_by_a_secret_vote() -> N
     t.nominate("Hal", "Dee", f"{FIVE} Fay")
     assert t.events("tally")[-1]["about_to_die"] == 3
     assert t.events("about_to_die") == [{"seat": 1}]
+
+
+@pytest.mark.parametrize("verdict", ["pass", "fail"])
+def test_no_count_is_waited_for_once_a_judge_has_decided(verdict: str) -> None:
+    """judge/r1"""
+    t = opened("imp slayer chef empath soldier poisoner saint judge:good").nominated("Ana", "Bo")
+    t.game.answer(t.seat("Hal").id, ("use", "judge", verdict))
+    assert t.waits_for[1] == "day"
+
+
+def test_an_execution_after_the_last_hand_leaves_no_result() -> None:
+    """EXE-4, VOT-22"""
+    script = ["legion", "imp", "poisoner", "chef", "empath", "soldier", "slayer", "mayor", "virgin", "monk", "saint"]
+    t = game("imp poisoner chef empath soldier mayor slayer", "outcome", script=tuple(script))
+    go_on(t, is_day)
+    t.answer(STORYTELLER, "open")
+    t.answer(2, ("nominate", 3))
+    t.answer(STORYTELLER, "count")
+    for seat in (4, 5, 6, 0, 1, 2, 3):
+        t.answer(seat, True)
+    assert t.ask is not None
+    assert t.ask.ability == "declare"
+    t.intervene(Execute(4))
+    go_on(t, lambda game: game.ask is not None and game.ask.ability == "day")
+    assert not [event for event in t.events if event.kind == "tally"]
+    assert t.grimoire.today.about_to_die is None
+
+
+# What is told, and when
+
+
+def test_that_the_storyteller_alone_nominates_is_not_told_before_nominations_open_nor_after() -> None:
+    """bishop/r5"""
+    t = town("imp poisoner chef empath soldier saint mayor slayer recluse bishop:good thief:good", start="day 2")
+    t.exile("Bo", "Kit")
+    assert t.events("nominators") == []
+    t.game.answer(STORYTELLER, "open")
+    t.nominate("storyteller", "Ana").close().storyteller(leave="Jo").use("Hal", "slayer", "Dee")
+    assert t.events("nominators") == [{"players": False}]
+
+
+def test_whoever_may_raise_two_hands_is_told_when_the_nomination_is_made() -> None:
+    """banshee/r4"""
+    t = town("imp poisoner banshee empath soldier saint mayor", start="night 2", script=None)
+    t.next_day(Ana="Cy", Bo="Gus").nominated("Dee", "Eli")
+    assert t.events("hands") == [{"seat": 2, "most": 2}]
+
+
+def test_on_the_third_day_of_riot_the_storyteller_can_only_open_nominations() -> None:
+    """riot/r5"""
+    t = town("riot poisoner chef empath soldier saint mayor", start="day 3", script=None)
+    assert t.view("storyteller")["may"]["of"] == ["open"]
+
+
+def test_a_nomination_of_the_virgin_shows_nothing_before_the_storyteller_has_spoken() -> None:
+    """STO-28"""
+    t = game("imp poisoner chef empath soldier virgin slayer", "outcome")
+    go_on(t, is_day)
+    t.answer(STORYTELLER, "open")
+    t.answer(2, ("nominate", 5))
+    assert t.grimoire.today.executed is None
+    t.answer(STORYTELLER, "announce")
+    assert t.grimoire.today.executed == 2
