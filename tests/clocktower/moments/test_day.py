@@ -330,3 +330,38 @@ def test_the_storyteller_too_can_only_say_what_moves_the_day_on_now(word: Any) -
     with pytest.raises(IllegalAnswer):
         t.game.answer(STORYTELLER, word)
     assert t.view("public")["nominations_open"] is None
+
+
+# Why an action is refused
+
+
+def why(t: Town, action: Any) -> str:
+    """Why Ana may not do this now."""
+    with pytest.raises(IllegalAnswer) as refused:
+        t.game.answer(t.seat("Ana").id, action)
+    return str(refused.value)
+
+
+def test_whoever_calls_for_an_exile_is_told_what_is_against_it_and_nothing_of_nominations() -> None:
+    """TRV-17"""
+    told = why(town(SEATS, start="day 2"), ("exile", 1))
+    assert "Bo" in told
+    assert "TRV-17" in told
+
+
+def test_whoever_does_what_nobody_can_is_told_what_is_possible_and_no_reason() -> None:
+    """GEN-15"""
+    told = why(town(SEATS, start="day 2"), ("dance", 1))
+    assert "nominations" not in told
+    assert "exile" not in told
+
+
+def test_whoever_names_a_player_twice_in_a_guess_is_told_so() -> None:
+    t = town("alsaahir imp poisoner chef empath soldier mayor", start="day 2", script=None)
+    assert "twice" in why(t, ("use", "alsaahir", ((1, "demon"), (1, "minion"))))
+
+
+def test_an_action_may_be_written_as_a_list() -> None:
+    t = town(SEATS, start="day 2")
+    t.game.answer(t.seat("Bo").id, ["use", "slayer", 0])
+    assert t.winner == "good"
