@@ -5,7 +5,7 @@ What nobody has declared is anything at any time: then there are no bounds, and 
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.bounds import ALWAYS, ANYBODY, AS_IT_STANDS, Becomes, Dealt, Reach
@@ -16,14 +16,20 @@ from belfry.clocktower.pieces.kind import is_evil, is_traveller
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.town.supposed_town import SupposedTown
-from belfry.solver.speech import Manner
+from belfry.solver.speech import Manner, has_reasons
 
 if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.script.script import Script
+    from belfry.solver.deals import Deal
+    from belfry.solver.record import Record
 
 BENDING = frozenset((Moments.on_use, Moments.suspends, Moments.blocks_waking, Moments.on_misregistered))
 """The moments through which an ability may have others go in a way that nobody can see."""
+
+
+class Impossible(Exception):
+    """A deal that supposes what nothing in it can have brought about."""
 
 
 class Traits:
@@ -88,12 +94,19 @@ class Bounds:
 class Bounder:
     """Finds the bounds of the deals of a record."""
 
-    def __init__(
-        self, script: Script, died: dict[int, int], named: dict[tuple[int, str], list[tuple[int, str]]]
-    ) -> None:
+    def __init__(self, record: Record, script: Script, died: dict[int, int]) -> None:
+        self.record = record
         self.script = script
         self.died = died
-        self.named = named
+        """The moment at which each of the dead has died."""
+        self.named: dict[tuple[int, str], list[tuple[int, str]]] = {}
+        self.told: dict[int, set[str]] = {}
+        """What players say to have become."""
+        for item in record.items:
+            if item.becomes is not None:
+                self.told.setdefault(item.seat, set()).add(item.becomes)
+            elif isinstance(item.chooses, str):
+                self.named.setdefault((item.seat, item.ability), []).append((item.moment.number, item.chooses))
         self.traits: dict[type[Character], Traits] = {}
         self.paired = [frozenset(JINXES[id].characters) for id in script.jinxes]
         self._standing: dict[tuple[type[Character], int, tuple[type[Character], ...]], int] = {}
@@ -105,14 +118,12 @@ class Bounder:
             found = self.traits[character] = Traits(character, self.script)
         return found
 
-    def bounds(
-        self, start: Sequence[type[Character]], ends: Sequence[bool | None], registering: int, open: int
-    ) -> Bounds | None:
-        """The bounds of a deal, if there are any.
+    def bounds(self, deal: Deal, registering: int) -> Bounds | None:
+        """The bounds of a deal, if there are any; `registering` is the mask of those who may seem something else.
 
-        `ends` says on which side each is known to be now, and `open` is the mask of those of whom it is not known what
-        they have named.
+        Raises `Impossible` if nobody can have turned who has to.
         """
+        start, manners, turned = deal.start, deal.manners, deal.turned
         if self.paired and any(pair <= {one.id for one in start} for pair in self.paired):
             return None
         held: list[tuple[int, type[Character], int]] = []
@@ -123,12 +134,14 @@ class Bounder:
                 held += [(seat, one, 0) for one in traits.carried]
         found = Bounds()
         if not held:
+            if turned:
+                raise Impossible
             return found
         if any(self.traits_of(one).bends for _, one, _ in held):
             return None
-        named = {key: value for key, value in self.named.items() if not open >> key[0] & 1}
+        named = {key: value for key, value in self.named.items() if manners[key[0]] is Manner.SINCERE}
         dealt = Dealt(self.script, start, self.died, named, registering)
-        if not self._lent(held, dealt) or not self._change(found, held, dealt, ends):
+        if not self._lent(held, dealt) or not self._change(found, held, dealt, deal):
             return None
         keeps = any(self.traits_of(one).keeps for _, one, _ in held)
         for seat, character, since in held:
@@ -162,9 +175,10 @@ class Bounder:
         found: Bounds,
         held: list[tuple[int, type[Character], int]],
         dealt: Dealt,
-        ends: Sequence[bool | None],
+        deal: Deal,
     ) -> bool:
         """Note who may have become what, and what they hold then; whether that is bounded."""
+        early: list[tuple[Becomes, ...]] = []
         while True:
             groups: list[tuple[Becomes, ...]] = []
             for seat, character, since in held:
@@ -173,7 +187,8 @@ class Bounder:
                     if changes is None:
                         return False
                     groups += [tuple([one._replace(since=max(since, one.since)) for one in group]) for group in changes]
-            groups = _ending_well(groups, dealt, ends)
+            groups = self._ending_well(groups, deal, early, registering=dealt.registering)
+            early = early or groups
             known = {(seat, character) for seat, character, _ in held}
             new: dict[tuple[int, type[Character]], int] = {}
             for one in [one for group in groups for one in group]:
@@ -189,10 +204,14 @@ class Bounder:
                 return False
             held += [(seat, character, since) for (seat, character), since in new.items()]
             # Whoever may be something else by now may be of any kind.
-            mask = dealt.registering
+            changed = dealt.changed
             for seat, _ in new:
-                mask |= 1 << seat
-            dealt = dealt._replace(registering=mask)
+                changed |= 1 << seat
+            dealt = dealt._replace(changed=changed)
+        sides = {(one.seat, one.evil) for group in groups for one in group}
+        for seat, character in enumerate(deal.start):
+            if deal.turned >> seat & 1 and (seat, not is_evil(character)) not in sides:
+                raise Impossible
         found.becoming = list(dict.fromkeys([one for group in groups for one in group]))
         found.first = min([one.since for one in found.becoming], default=ALWAYS)
         return True
@@ -234,35 +253,63 @@ class Bounder:
             found = self._standing[key] = sum({1 << other.id for other, _ in ability.impairs()})
         return found
 
+    def _ending_well(
+        self, groups: list[tuple[Becomes, ...]], deal: Deal, early: list[tuple[Becomes, ...]], *, registering: int
+    ) -> list[tuple[Becomes, ...]]:
+        """The changes of which the sincere speak, and after which all can be on the side that they are on now.
 
-def _ending_well(
-    groups: list[tuple[Becomes, ...]], dealt: Dealt, ends: Sequence[bool | None]
-) -> list[tuple[Becomes, ...]]:
-    """The changes after which everybody can still be on the side on which they are known to be now."""
-    while True:
-        sides = {(one.seat, one.evil) for group in groups for one in group if one.evil is not None}
+        `early` are those that can be the first; the others only come after one of them.
+        """
+        groups = [group for group in groups if all(self._is_told(one, deal) for one in group)]
+        ends = self._ends(deal)
+        # Whom something has made what they have to be that happens once, to them it does not happen again.
+        used: dict[int, str] = {}
+        for group in early:
+            for one in group:
+                used[one.seat] = one.once if used.get(one.seat, one.once) == one.once else ""
+        while True:
+            sides = {(one.seat, one.evil, one.once) for group in groups for one in group if one.evil is not None}
+            reasons = {one.seat for group in groups for one in group if any(map(has_reasons, one.characters))}
+            left: list[tuple[Becomes, ...]] = []
+            for group in groups:
+                first = not early or group in early
+                for one in group:
+                    end = ends[one.seat]
+                    if one.evil is None or end is None or one.evil is end:
+                        continue
+                    # Whoever is good by now says what they were, unless they have reasons not to.
+                    if end and deal.manners[one.seat] is Manner.FREE and one.seat in reasons:
+                        continue
+                    once = "" if first or registering >> one.seat & 1 else used.get(one.seat, "")
+                    if not any(
+                        (seat, evil) == (one.seat, end) and not (once and by == once) for seat, evil, by in sides
+                    ):
+                        break
+                else:
+                    left.append(group)
+            if len(left) == len(groups):
+                return left
+            groups = left
 
-        def fits(one: Becomes, sides: Container[tuple[int, bool | None]] = sides) -> bool:
-            end = ends[one.seat]
-            return one.evil is None or end is None or one.evil is end or (one.seat, end) in sides
+    def _is_told(self, one: Becomes, deal: Deal) -> bool:
+        """Whether somebody can have become something: whoever is not free to say anything says so."""
+        if deal.manners[one.seat] is Manner.FREE:
+            return True
+        told = self.told.get(one.seat, ())
+        return any(character.id in told for character in one.characters)
 
-        left = [group for group in groups if all(fits(one) for one in group)]
-        if len(left) == len(groups):
-            return left
-        groups = left
-
-
-def known_ends(
-    start: Sequence[type[Character]], manners: Sequence[Manner], turned: int, pov: int | None
-) -> list[bool | None]:
-    """On which side each player of a deal is now, where their manner of speaking tells."""
-    found: list[bool | None] = []
-    for seat, (character, manner) in enumerate(zip(start, manners, strict=True)):
-        evil = is_evil(character)
-        if seat == pov:
-            found.append(None)
-        elif turned >> seat & 1:
-            found.append(not evil)
-        else:
-            found.append(None if manner is Manner.FREE else evil)
-    return found
+    def _ends(self, deal: Deal) -> list[bool | None]:
+        """On which side each player of a deal is now, where their manner of speaking tells."""
+        found: list[bool | None] = []
+        for seat, (character, manner) in enumerate(zip(deal.start, deal.manners, strict=True)):
+            evil = is_evil(character)
+            if seat == self.record.pov:
+                found.append(None)
+            elif deal.turned >> seat & 1:
+                found.append(not evil)
+            elif manner is not Manner.FREE:
+                found.append(evil)
+            else:
+                says = self.record.claims[seat]
+                found.append(True if says is not None and (evil or says != character.id) else None)
+        return found

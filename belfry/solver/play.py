@@ -25,7 +25,7 @@ from belfry.core.errors import IllegalAnswer
 from belfry.solver.open_town import OpenTown
 from belfry.solver.position import Position
 from belfry.solver.problem import Problem, Stage
-from belfry.solver.record import Happening, Moment
+from belfry.solver.record import TELLERS, Happening, Moment
 from belfry.solver.speech import Manner
 from belfry.solver.turn import Contradiction, Open, Turn, is_heard
 
@@ -307,10 +307,11 @@ class Play:
         if bound and grimoire.phase == "night" and ability is not None and "kills" in ability.traits:
             living = [value for value in values if value is None or grimoire.seat(value).alive]
             values = living or values
-        if not self.lazy or ask.kind != "choose" or not isinstance(ability, Ability) or ask.options.noun not in PLAYERS:
+        if not self.lazy or ask.kind != "choose" or not isinstance(ability, Ability):
             return values
         picker: Character = ask.raised_by
-        if picker.kills_picked and not picker.void:
+        players = ask.options.noun == "player" and type(values[-1]) is int
+        if not picker.void and players and any(map(picker.only_kills, grimoire.circle)):
             return self._victims(grimoire, picker, values)
         if Moments.on_picked in grimoire.hooks:
             return values
@@ -320,11 +321,22 @@ class Play:
                 *[value for value in values if value is None],
                 *[value for value in values if value is not None][:1],
             ]
-        if type(values[0]) is not int:
+        if not players:
             return values
+        if picker.id in TELLERS and picker.tells == "player":
+            return self._hearers(grimoire, picker, values)
         # Of those of whom nothing comes one stands for all.
         idle = [value for value in values if value is not None and not picker.may_come_of(grimoire.seat(value))][1:]
         return [value for value in values if value not in idle]
+
+    def _hearers(self, grimoire: Grimoire, teller: Character, values: Sequence[Any]) -> Sequence[Any]:
+        """Of those who may be picked to be told something: who says so, and of those who need not one for all."""
+        free = [value for value in values if value is not None and self.deal.manners[value] is Manner.FREE]
+        moment = Moment("night", grimoire.number)
+        speaking = [value for value in values if (moment, value, teller.id) in self.problem.told]
+        if not free:
+            return values
+        return [value for value in values if value is None or value in speaking or value == free[0]]
 
     def _victims(self, grimoire: Grimoire, killer: Character, values: Sequence[Any]) -> Sequence[Any]:
         """Of those who may be picked to be killed: who is found dead, who may be saved, and one of the others for all.
@@ -336,13 +348,11 @@ class Play:
             return values
         found = grimoire.tonight.alive_at_dusk & ~self.problem.alive[Moment("night", grimoire.number)]
         saved = self._may_be_saved(grimoire, killer)
-        if saved is None:
-            return values
         kept: list[Any] = []
         stood_in: set[bool] = set()
         works = killer.works
         for value in values:
-            if value is None or (found | saved) >> value & 1:
+            if value is None or (found | saved) >> value & 1 or not killer.only_kills(grimoire.seat(value)):
                 kept.append(value)
             else:
                 alive = grimoire.seat(value).alive
@@ -351,11 +361,8 @@ class Play:
                     kept.append(value)
         return kept
 
-    def _may_be_saved(self, grimoire: Grimoire, killer: Character) -> int | None:
-        """The mask of those whom something may keep alive, whether or not it works now.
-
-        None where an attack may come to something else than that or the death of whoever is picked.
-        """
+    def _may_be_saved(self, grimoire: Grimoire, killer: Character) -> int:
+        """The mask of those whom something may keep alive, or in whose place others may die: it need not work."""
         shielding, arranging = grimoire.holding(Moments.shields), grimoire.holding(Moments.on_dying)
         saving = (*shielding, *arranging)
         if not saving:
@@ -366,9 +373,8 @@ class Play:
                 dying = death.Death(seat, killer, execution=False, living=grimoire.living_without_travellers)
                 for one in arranging:
                     one.on_dying(dying)
-                if dying.chances or dying.last_resorts or dying.stand_ins or dying.feigned:
-                    return None
-                if dying.saviours or any(ability.shields(seat, killer) for ability in shielding):
+                instead = dying.saviours or dying.chances or dying.last_resorts or dying.stand_ins or dying.feigned
+                if instead or any(ability.shields(seat, killer) for ability in shielding):
                     found |= 1 << seat.id
         keys = {ability.key for ability in saving}
         for token in grimoire.tokens:
@@ -380,6 +386,3 @@ class Play:
 def _introduces(event: ClocktowerEvent) -> TypeGuard[MinionInfo | DemonInfo]:
     """Whether evil players are shown somebody."""
     return isinstance(event, MinionInfo) or (isinstance(event, DemonInfo) and not event.unmet)
-
-
-PLAYERS = ("player", "players")

@@ -57,7 +57,7 @@ class Position:
                         a.died,
                         a.works_after_death,
                         a.deprived,
-                        a.picks if a.picks_matter else None,
+                        a.picks if a.picks_matter and not a.only_informs else None,
                         frozen(a.memory),
                     )
                     for a in town.abilities

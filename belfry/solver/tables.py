@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.pieces.kind import is_evil
-from belfry.solver.bounds import Bounder, Bounds, known_ends
+from belfry.solver.bounds import Bounder, Bounds, Impossible
 from belfry.solver.excuses import Doubtful, Excuses
 from belfry.solver.judge import Deck, Judge, Late, Said, said_by
 from belfry.solver.record import Moment
@@ -48,11 +48,7 @@ class Tables:
             alive = now
         self.returned = any(event.event == "resurrection" for event in record.events)
         self.last = Moment("day", record.day).order
-        named: dict[tuple[int, str], list[tuple[int, str]]] = {}
-        for item in record.items:
-            if isinstance(item.chooses, str):
-                named.setdefault((item.seat, item.ability), []).append((item.moment.number, item.chooses))
-        self.bounder = Bounder(problem.script, self.died, named)
+        self.bounder = Bounder(record, problem.script, self.died)
         self.judges: list[tuple[Item, Judge]] = []
         for item in record.items:
             judge = self._judge_of(item)
@@ -126,7 +122,10 @@ class Tables:
 
     def keeps(self, deal: Deal) -> bool:
         """Whether a deal may have led to what is known: if not, nothing that is hidden could make it so."""
-        doubts = self.doubts(deal)
+        try:
+            doubts = self.doubts(deal)
+        except Impossible:
+            return False
         if doubts is None:
             return True
         bounds, doubtful = doubts
@@ -134,7 +133,10 @@ class Tables:
 
     def excuses(self, deal: Deal) -> list[Item]:
         """What was said that can only have been told to somebody drunk or poisoned, if the deal is true."""
-        doubts = self.doubts(deal)
+        try:
+            doubts = self.doubts(deal)
+        except Impossible:
+            return []
         if doubts is None:
             return []
         _, doubtful = doubts
@@ -143,17 +145,14 @@ class Tables:
 
     def doubts(self, deal: Deal) -> tuple[Bounds, list[Doubtful]] | None:
         """The bounds of a deal, and what was judged under it; nothing if it has no bounds."""
-        start, manners, turned = deal.start, deal.manners, deal.turned
+        start, manners = deal.start, deal.manners
         number = self.deck.number
         numbers = [number[one] for one in start]
-        registering = open = 0
+        registering = 0
         for seat, one in enumerate(numbers):
             if self.deck.registering >> one & 1:
                 registering |= 1 << seat
-            if manners[seat] is not Manner.SINCERE:
-                open |= 1 << seat
-        ends = known_ends(start, manners, turned, self.problem.record.pov)
-        bounds = self.bounder.bounds(start, ends, registering, open)
+        bounds = self.bounder.bounds(deal, registering)
         if bounds is None:
             return None
         found: list[Doubtful] = []

@@ -50,6 +50,8 @@ class Becomes(NamedTuple):
     since: int
     evil: bool | None = None
     """Their side afterwards, if that is another one than before."""
+    once: str = ""
+    """For what happens once in a game at most, to whomever: the character whose ability it is."""
 
 
 class Dealt(NamedTuple):
@@ -63,19 +65,29 @@ class Dealt(NamedTuple):
     """Which characters a player is known to have named with an ability, and when: nothing where that is open."""
     registering: int
     """The mask of those who might register as something else."""
+    changed: int = 0
+    """The mask of those who may have become something else."""
 
     def seats(self, characters: Collection[type[Character]]) -> int:
         """The mask of those who were dealt one of these."""
         return sum([1 << seat for seat, one in enumerate(self.characters) if one in characters])
 
     def of_kind(self, kind: str) -> int:
-        """The mask of those who were dealt a character of a kind, or may register as one."""
-        return self.registering | sum([1 << seat for seat, one in enumerate(self.characters) if kind in one.counts_as])
+        """The mask of those who were dealt a character of a kind, or may be or seem one."""
+        return (
+            self.registering
+            | self.changed
+            | sum([1 << seat for seat, one in enumerate(self.characters) if kind in one.counts_as])
+        )
 
     def seats_of_kind(self, kind: str) -> Sequence[int]:
         """The same one by one."""
         mask = self.of_kind(kind)
         return [seat for seat in range(len(self.characters)) if mask >> seat & 1]
+
+    def as_one_of(self, seat: int, kind: str) -> tuple[type[Character], ...]:
+        """What somebody of a kind may be: what they were dealt, or any of it if they may have become something else."""
+        return tuple(self.script.of_type(kind)) if self.changed >> seat & 1 else (self.characters[seat],)
 
     def died_by_night(self, seat: int) -> int | None:
         """The moment of the night in which a player has died, if it was one."""

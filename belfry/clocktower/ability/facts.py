@@ -38,6 +38,13 @@ class Facts(Ability):
         """Whether something may come of picking a player at night; if not, all of whom that is so come to the same."""
         return True
 
+    def only_kills(self, picked: Seat) -> bool:
+        """Whether a living player whom its holder picks at night dies of that while it works, if nothing prevents it.
+
+        Something else may come of it besides, but nothing instead.
+        """
+        return self.kills_picked
+
     # What its player says, and on which side they end
 
     @classmethod

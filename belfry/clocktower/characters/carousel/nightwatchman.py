@@ -8,6 +8,7 @@ class Nightwatchman(Townsfolk):
 
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights")
+    picks_matter = False
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -53,6 +53,11 @@ class FangGu(Attacker):
             if await self.kill(old):
                 self.mark("dead", old)
 
+    def only_kills(self, picked: Seat) -> bool:
+        """Whoever is no Outsider, and does not register as one."""
+        guise = registration.guise_of(self.town, picked, self) if Moments.registers in self.town.hooks else None
+        return not any(map(is_outsider, (picked.character, *(() if guise is None else guise.characters))))
+
     @classmethod
     def may_turn_evil(cls, character: type[Ability]) -> bool:
         """Only Outsiders, by the jump."""
@@ -61,7 +66,7 @@ class FangGu(Attacker):
     @classmethod
     def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
         """Who may be an Outsider may have become a Fang Gu, and evil."""
-        yield from [(Becomes(seat, (cls,), 4, evil=True),) for seat in dealt.seats_of_kind(OUTSIDER)]
+        yield from [(Becomes(seat, (cls,), 4, evil=True, once=cls.id),) for seat in dealt.seats_of_kind(OUTSIDER)]
 
 
 class FangGuSetup(Setup, of=FangGu):

@@ -67,10 +67,10 @@ class SnakeCharmer(Townsfolk):
     @classmethod
     def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
         """The Snake Charmer may have changed places with whoever may be a Demon."""
-        demons = tuple(dealt.script.of_type(DEMON))
         for seat in dealt.seats_of_kind(DEMON):
             if seat != holder:
-                yield Becomes(holder, demons, 2, evil=True), Becomes(seat, (cls,), 2, evil=False)
+                demon = dealt.as_one_of(seat, DEMON)
+                yield Becomes(holder, demon, 2, evil=True), Becomes(seat, (cls,), 2, evil=False)
 
 
 class SnakeCharmerPlay(Play, of=SnakeCharmer):

@@ -63,6 +63,10 @@ class Vigormortis(Attacker):
         self.memory = (*self._without(victim), Slain(victim.id, victim.character.id))
         return True
 
+    def only_kills(self, picked: Seat) -> bool:
+        """Everybody: a Minion keeps the ability and dies."""
+        return True
+
     def _without(self, victim: Seat) -> tuple[Slain, ...]:
         return tuple([entry for entry in self._minions if entry.seat != victim.id])
 

@@ -46,7 +46,8 @@ class ScarletWoman(Minion):
     @classmethod
     def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
         """Once somebody who may be a Demon has died, she may have become the one who has died, or any."""
-        dead = [(dealt.died[seat], seat) for seat in dealt.seats_of_kind(DEMON) if seat in dealt.died]
-        if dead and holder not in [seat for _, seat in dead]:
-            demons = tuple(dealt.script.of_type(DEMON))
-            yield (Becomes(holder, demons, min(dead)[0]),)
+        for seat in dealt.seats_of_kind(DEMON):
+            if seat in dealt.died and seat != holder:
+                dead = dealt.as_one_of(seat, DEMON)
+                demons = dead if all(map(is_demon, dead)) else tuple(dealt.script.of_type(DEMON))
+                yield (Becomes(holder, demons, dealt.died[seat]),)
