@@ -109,6 +109,8 @@ class Bounder:
                 self.named.setdefault((item.seat, item.ability), []).append((item.moment.number, item.chooses))
         self.traits: dict[type[Character], Traits] = {}
         self.paired = [frozenset(JINXES[id].characters) for id in script.jinxes]
+        self.unbounded = any(not self.traits_of(one).plain for one in script.fabled)
+        """Whether nobody can say what comes of a Fabled in play."""
         self._standing: dict[tuple[type[Character], int, tuple[type[Character], ...]], int] = {}
 
     def traits_of(self, character: type[Character]) -> Traits:
@@ -124,6 +126,8 @@ class Bounder:
         Raises `Impossible` if nobody can have turned who has to.
         """
         start, manners, turned = deal.start, deal.manners, deal.turned
+        if deal.unseated or self.unbounded:
+            return None
         if self.paired and any(pair <= {one.id for one in start} for pair in self.paired):
             return None
         held: list[tuple[int, type[Character], int]] = []

@@ -20,6 +20,7 @@ class Widow(Minion):
             "Whether a good player is told of a Widow who is drunk or poisoned when she acts.",
         ),
     )
+    goes_by_secrets = True
     learns = WholeGrimoire()
 
     async def first_night(self) -> None:

@@ -11,6 +11,7 @@ class Spy(Minion):
     turns = NONE
     works_when_dead = True
     switches = (Switch("spy_sees_bluffs", "spy/r12", "The Demon's bluffs are shown to the Spy with the Grimoire."),)
+    goes_by_secrets = True
     learns = WholeGrimoire()
 
     async def every_night(self) -> None:
