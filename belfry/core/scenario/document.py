@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import yaml
+from yaml.composer import Composer
 
 from belfry.core.errors import BelfryError
 from belfry.core.plain import a_mapping
@@ -108,7 +109,7 @@ def read_documents(text: str) -> list[Scenario]:
     except yaml.MarkedYAMLError as error:
         line = 1 if error.problem_mark is None else error.problem_mark.line + 1
         raise MalformedScenario(f"line {line}: not YAML: {error.problem or error.context}") from None
-    except (yaml.YAMLError, RecursionError) as error:
+    except (yaml.YAMLError, UnicodeEncodeError, RecursionError) as error:
         raise MalformedScenario(f"line 1: not YAML: {str(error).splitlines()[0]}") from None
     scenarios: list[Scenario] = []
     for number, node in enumerate(nodes):
@@ -124,11 +125,12 @@ def read_documents(text: str) -> list[Scenario]:
     return scenarios
 
 
-class _Composer(yaml.SafeLoader):
-    """Composes YAML nodes, and stops where a file is larger or deeper than any scenario."""
+class _Composer(Composer, yaml.CSafeLoader):
+    """Composes YAML nodes with the fast parser, and stops where a file is larger or deeper than any scenario."""
 
     def __init__(self, stream: Any) -> None:
-        super().__init__(stream)
+        yaml.CSafeLoader.__init__(self, stream)
+        Composer.__init__(self)
         self.nodes = 0
         self.depth = 0
 
@@ -136,8 +138,9 @@ class _Composer(yaml.SafeLoader):
         self.nodes += 1
         self.depth += 1
         if self.nodes > MOST_NODES or self.depth > DEEPEST:
-            raise MalformedScenario(f"line {self.line + 1}: the file is too large or too deep")
-        node: Any = super().compose_node(parent, index)
+            event: Any = self.peek_event()
+            raise MalformedScenario(f"line {event.start_mark.line + 1}: the file is too large or too deep")
+        node: Any = Composer.compose_node(self, parent, index)
         self.depth -= 1
         return node
 

@@ -452,6 +452,7 @@ steps:
         ("name: a\nname: b\n", 2, "'name' stands twice"),
         ("- a\n- b\n", 1, "a scenario is a mapping"),
         ("name: a\n\tb: c\n", 2, "not YAML"),
+        ("name: \ud800\n", 1, "not YAML"),
         (f"{TOWN}steps: []\n---\nname: [\n", 13, "not YAML"),
     ],
 )
