@@ -68,13 +68,7 @@ def _bond(self: Character) -> tuple[Bond, Options[Any]]:
     if self.town.storyteller_is_free:
         return (FREE if self.reliable or self.falsified else ANYTHING), NOTHING
     if self.falsified:
-        everything = shape.everything(self)
-        if not everything.listable:
-            true = registration.truths(self.grimoire, self, self.truths)
-            if not true.all_known:
-                return TOO_MANY, NOTHING
-            return FALSE, Without(everything, lambda value: value in true)
-        listed = tuple(everything)
+        listed = tuple(shape.everything(self))
         false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, listed), whole=True)
         if not false.all_known:
             return TOO_MANY, NOTHING

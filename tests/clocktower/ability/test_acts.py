@@ -3,6 +3,7 @@
 import pytest
 
 from belfry.clocktower.characters.sects_and_violets.savant import Savant
+from belfry.clocktower.moments.talk import matters
 from belfry.clocktower.script.character import CHARACTERS
 from tests.clocktower.steps import violet
 from tests.clocktower.towns import town
@@ -47,3 +48,9 @@ def test_everybody_may_call_all_together_once_a_day_and_twice_where_somebody_may
         t.grimoire.today.used_once += ((t.seat("Dee").id, "cultleader"),)
     assert not cult.may_be_called(t.grimoire, t.seat("Dee"))
     assert cult.may_be_called(t.grimoire, t.seat("Eli"))
+
+
+def test_what_a_gossip_says_among_other_things_stops_nothing() -> None:
+    """gossip/r1"""
+    t = town("imp poisoner gossip chef monk slayer saint", script=None, start="day 2")
+    assert not matters(t.grimoire, t.seat("Cy").id, "Ana is the Demon.")

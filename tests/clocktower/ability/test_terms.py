@@ -24,6 +24,6 @@ def test_unless_another_ability_says_so_nothing_is_unusual() -> None:
     draft = terms()
     flags = (
         *(draft.must_pass, draft.player_left_open, draft.settled, draft.stood_in, draft.put_off, draft.hastened),
-        *(draft.executed_unsaved, draft.unannounced),
+        *(draft.executed_unsaved, draft.unannounced, draft.told_of_evil),
     )
     assert not any(flags)

@@ -37,6 +37,11 @@ def test_a_death_is_counted_as_if_everybody_were_counted_again(seats: str, victi
     assert after != before
 
 
+def test_travellers_are_left_out_of_the_number_of_players() -> None:
+    t = town("imp poisoner chef empath monk soldier saint gunslinger:good thief:evil", start="day 2")
+    assert t.grimoire.without_travellers == 7
+
+
 def with_the_demon(*, void: bool) -> Town:
     """A town in which Cy the Chef has a token that makes the Demon of them."""
     t = town("imp poisoner chef empath monk soldier saint", start="day 2", script=None)
