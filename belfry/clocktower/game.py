@@ -130,7 +130,7 @@ class Clocktower(Game):
             return config
         config = msgspec.structs.replace(config, guides=False)
         try:
-            script = setup.script_of(config, by_hand=True)
+            script = setup.script_of(config)
         except BelfryError:
             # What is wrong with it is said when the game is set up.
             return config

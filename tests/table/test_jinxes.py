@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from belfry.clocktower.game import Clocktower
-from belfry.clocktower.setup.config import Config
 from belfry.table.protocol import Change, Jinxes
 from tests.table.sitting import Sitting
 
@@ -70,10 +68,3 @@ def test_only_the_host_switches_jinxes_off_and_only_before_the_game() -> None:
     assert sitting.refused(3, Jinxes(["recluse-sage"])) == "not-host"
     sitting.deal(DEALT)
     assert sitting.refused("host", Jinxes(["recluse-sage"])) == "lobby-only"
-
-
-def test_a_game_of_the_third_rules_leaves_all_but_the_first_jinxes_to_the_storyteller() -> None:
-    ids = ("sage", "recluse", "ogre", "spy", "imp", "chef", "empath", "monk", "soldier")
-    config = Clocktower.config_for_rules(Config.players(7, script=ids), "3")
-    assert config.jinxes_by_hand == ("ogre-recluse", "ogre-spy")
-    assert [ability.id for ability in Clocktower(config).grimoire.of_nobody()] == ["djinn", "recluse-sage"]

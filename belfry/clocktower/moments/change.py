@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from belfry.clocktower.ability import conversion
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.moments import agenda, belief, introduction
+from belfry.clocktower.moments import agenda, belief, grant, introduction
 from belfry.clocktower.pieces.events import AlignmentTold, Became, CharacterTold, Reseated
 from belfry.clocktower.pieces.kind import MINION, is_traveller
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
@@ -95,9 +95,7 @@ async def become(
         granted = grimoire.grant_own(seat)
         if by is not None:
             grimoire.each(Moments.on_became, change)
-        for ability in granted:
-            if Moments.on_gained in ability.hooks and ability.responds:
-                await ability.on_gained()
+        await grant.decide(granted)
         if granted[0].lost:
             return
         if unaware:

@@ -44,9 +44,14 @@ async def give(
 
 async def settle(grimoire: Grimoire, gained: Sequence[Character]) -> None:
     """Decide what has to be decided about abilities that were just gained, and give them their places in the night."""
-    for ability in gained:
-        if ability.responds and not ability.lost:
-            await ability.on_gained()
+    await decide(gained)
     for ability in gained:
         if not ability.lost:
             agenda.enrol(grimoire, ability, afresh=True)
+
+
+async def decide(gained: Sequence[Character]) -> None:
+    """Decide what has to be decided about abilities that were just gained, unless a deed has taken them meanwhile."""
+    for ability in gained:
+        if ability.responds and not ability.lost:
+            await ability.on_gained()

@@ -44,13 +44,13 @@ class Listed(Protocol):
     def other_nights(self) -> Sequence[str]: ...
 
 
-def script_of(listed: Listed, *, by_hand: bool | None = None) -> Script:
+def script_of(listed: Listed) -> Script:
     """The script that somebody has listed; raises `UnknownCharacter` or `InvalidScript`."""
     if isinstance(listed.script, str):
         return scripts.edition(listed.script)
     return scripts.custom(
         listed.script,
-        by_hand=listed.by_hand if by_hand is None else by_hand,
+        by_hand=listed.by_hand,
         home_made=listed.home_made,
         first_night=listed.first_night,
         other_nights=listed.other_nights,

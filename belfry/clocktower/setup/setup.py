@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.moments import belief, change
+from belfry.clocktower.moments import belief, change, grant
 from belfry.clocktower.moments.introduction import bluff_options, set_bluffs
 from belfry.clocktower.moments.night import announce_dawn
 from belfry.clocktower.moments.nomination import record, threshold
@@ -241,9 +241,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         grimoire.place_by_hand(name, grimoire.people[seat])
     if first_night:
         gained = [ability for seat in waiting for ability in grimoire.abilities_of(seat)]
-        for ability in [*gained, *grimoire.of_nobody()]:
-            if ability.responds:
-                await ability.on_gained()
+        await grant.decide([*gained, *grimoire.of_nobody()])
     grimoire.outsiders_at_start = [is_outsider(seat.character) for seat in grimoire.circle].count(True)
     for seat in waiting:
         change.tell_character(grimoire, seat)

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from tests.clocktower.steps import choice, rule, shown, woken_for
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.steps import begin_night, choice, choose, play_to, rule, shown, woken_for
 from tests.clocktower.towns import NAMES, Town, town
 
 SCRIPT = (
     "chef empath monk soldier undertaker clockmaker courtier slayer chambermaid philosopher cannibal alchemist pixie "
     "hermit plaguedoctor recluse sweetheart baron poisoner witch boffin imp vigormortis"
 )
+CARRIED = "puzzlemaster drunk hermit amnesiac cannibal pithag chef empath monk soldier imp sage baron"
 NEWCOMER = {"name": "Zed", "character": "apprentice", "alignment": "good", "after": "Ana"}
 
 
@@ -281,3 +283,33 @@ def test_a_cannibal_who_acts_twice_uses_twice_what_was_eaten() -> None:
     guards = (choice("Dee", "monk", "Cy"), choice("Dee", "monk", "Gus"))
     t.night(rule("barista", ["Dee", "acts-twice"]), *guards, Bo="Cy", Fay="Fay", Hal="Gus")
     assert t.died == []
+
+
+# What is left to be decided when the ability is gone
+
+
+def test_a_hermit_who_is_another_character_by_then_is_given_nothing_more_of_what_was_carried() -> None:
+    """ABL-21, hermit/r1"""
+    t = town("sage imp chef empath monk soldier pithag", start="night 2", script=CARRIED.split())
+    choose(play_to(begin_night(t), "pithag"), "Gus", ["Ana", "hermit"])
+    t.game.answer(STORYTELLER, "amnesiac")
+    assert t.waits_for == ("storyteller", "puzzlemaster")
+    t.intervene(character={"Ana": "sage"}).game.answer(STORYTELLER, 3)
+    assert t.waits_for == ("Bo", "imp")
+
+
+def test_a_hermit_who_is_another_character_before_the_first_night_is_given_nothing_more_either() -> None:
+    """ABL-21, hermit/r1"""
+    t = town("chef imp hermit=amnesiac empath monk soldier pithag", start="night 1", script=CARRIED.split())
+    assert t.waits_for == ("storyteller", "puzzlemaster")
+    t.intervene(character={"Cy": "sage"}).game.answer(STORYTELLER, 3)
+    assert t.waits_for == ("storyteller", "nightfall")
+
+
+def test_a_cannibal_who_is_another_character_by_then_is_given_nothing_more_of_what_was_eaten() -> None:
+    """ABL-21, cannibal/r10"""
+    t = town("cannibal imp hermit=amnesiac empath monk soldier pithag", start="day 2", script=CARRIED.split())
+    t.intervene(execute="Cy")
+    assert t.waits_for == ("storyteller", "puzzlemaster")
+    t.intervene(character={"Ana": "sage"}).game.answer(STORYTELLER, 3)
+    assert t.waits_for[1] == "day"
