@@ -28,6 +28,10 @@ BENDING = frozenset((Moments.on_use, Moments.suspends, Moments.blocks_waking, Mo
 """The moments through which an ability may have others go in a way that nobody can see."""
 
 
+Held = tuple[int, "type[Character]", int]
+"""Somebody with an ability, and since when they may have it."""
+
+
 class Impossible(Exception):
     """A deal that supposes what nothing in it can have brought about."""
 
@@ -45,6 +49,7 @@ class Traits:
         "harms",
         "keeps",
         "lends",
+        "parts",
         "plain",
         "saves",
     )
@@ -73,6 +78,8 @@ class Traits:
         self.plain = not (
             self.carried or self.harms or self.changes or self.lends or self.falsifies or self.keeps or self.bends
         )
+        self.parts = () if self.plain else (character, *self.carried)
+        """Itself and what it carries, if anything may come of it."""
 
 
 class Bounds:
@@ -107,7 +114,7 @@ class Bounder:
                 self.told.setdefault(item.seat, set()).add(item.becomes)
             elif isinstance(item.chooses, str):
                 self.named.setdefault((item.seat, item.ability), []).append((item.moment.number, item.chooses))
-        self.traits: dict[type[Character], Traits] = {}
+        self.traits: dict[type[Character], Traits] = {one: Traits(one, script) for one in script.characters}
         self.paired = [frozenset(JINXES[id].characters) for id in script.jinxes]
         self.unbounded = any(not self.traits_of(one).plain for one in script.fabled)
         """Whether nobody can say what comes of a Fabled in play."""
@@ -130,31 +137,33 @@ class Bounder:
             return None
         if self.paired and any(pair <= {one.id for one in start} for pair in self.paired):
             return None
-        held: list[tuple[int, type[Character], int]] = []
-        for seat, character in enumerate(start):
-            traits = self.traits_of(character)
-            if not traits.plain:
-                held.append((seat, character, 0))
-                held += [(seat, one, 0) for one in traits.carried]
+        traits = self.traits
+        held: list[Held] = [(seat, one, 0) for seat, character in enumerate(start) for one in traits[character].parts]
         found = Bounds()
         if not held:
             if turned:
                 raise Impossible
             return found
-        if any(self.traits_of(one).bends for _, one, _ in held):
+        parts = [traits[one] for _, one, _ in held]
+        if any(one.bends for one in parts):
             return None
         named = {key: value for key, value in self.named.items() if manners[key[0]] is Manner.SINCERE}
         dealt = Dealt(self.script, start, self.died, named, registering)
-        if not self._lent(held, dealt) or not self._change(found, held, dealt, deal):
+        if any(one.lends for one in parts) and not self._lent(held, dealt):
             return None
-        keeps = any(self.traits_of(one).keeps for _, one, _ in held)
+        if any(one.changes for one in parts):
+            if not self._change(found, held, dealt, deal):
+                return None
+        elif turned:
+            raise Impossible
+        keeps = any(one.keeps for one in parts)
         for seat, character, since in held:
-            traits = self.traits_of(character)
-            if traits.falsifies:
+            of = self.traits_of(character)
+            if of.falsifies:
                 if found.falsifier is not None:
                     return None
                 found.falsifier = seat
-            if traits.harms:
+            if of.harms:
                 reaches = character.may_harm(dealt, seat)
                 if reaches is None:
                     return None
@@ -162,7 +171,7 @@ class Bounder:
                     found.reaches.append(self._within(reach, character, seat, since, start, keeps=keeps))
         return found
 
-    def _lent(self, held: list[tuple[int, type[Character], int]], dealt: Dealt) -> bool:
+    def _lent(self, held: list[Held], dealt: Dealt) -> bool:
         """Note what somebody may have besides; whether that is known, and nothing hangs on whose it is."""
         for seat, character, _ in tuple(held):
             if self.traits_of(character).lends:
@@ -177,12 +186,13 @@ class Bounder:
     def _change(
         self,
         found: Bounds,
-        held: list[tuple[int, type[Character], int]],
+        held: list[Held],
         dealt: Dealt,
         deal: Deal,
     ) -> bool:
         """Note who may have become what, and what they hold then; whether that is bounded."""
         early: list[tuple[Becomes, ...]] = []
+        ends: list[bool | None] = []
         while True:
             groups: list[tuple[Becomes, ...]] = []
             for seat, character, since in held:
@@ -190,15 +200,20 @@ class Bounder:
                     changes = character.may_change(dealt, seat)
                     if changes is None:
                         return False
-                    groups += [tuple([one._replace(since=max(since, one.since)) for one in group]) for group in changes]
-            groups = self._ending_well(groups, deal, early, registering=dealt.registering)
+                    for group in changes:
+                        if not all(self._is_told(one, deal) for one in group):
+                            continue
+                        later = [one._replace(since=max(since, one.since)) for one in group] if since else group
+                        groups.append(tuple(later))
+            if groups:
+                ends = ends or self._ends(deal)
+                groups = self._ending_well(groups, deal, ends, early, registering=dealt.registering)
             early = early or groups
             known = {(seat, character) for seat, character, _ in held}
             new: dict[tuple[int, type[Character]], int] = {}
             for one in [one for group in groups for one in group]:
                 for character in one.characters:
-                    traits = self.traits_of(character)
-                    for gained in (character, *traits.carried):
+                    for gained in self.traits_of(character).parts:
                         key = (one.seat, gained)
                         if key not in known and not self.traits_of(gained).plain:
                             new[key] = min(new.get(key, ALWAYS), one.since)
@@ -212,10 +227,11 @@ class Bounder:
             for seat, _ in new:
                 changed |= 1 << seat
             dealt = dealt._replace(changed=changed)
-        sides = {(one.seat, one.evil) for group in groups for one in group}
-        for seat, character in enumerate(deal.start):
-            if deal.turned >> seat & 1 and (seat, not is_evil(character)) not in sides:
-                raise Impossible
+        if deal.turned:
+            sides = {(one.seat, one.evil) for group in groups for one in group}
+            for seat, character in enumerate(deal.start):
+                if deal.turned >> seat & 1 and (seat, not is_evil(character)) not in sides:
+                    raise Impossible
         found.becoming = list(dict.fromkeys([one for group in groups for one in group]))
         found.first = min([one.since for one in found.becoming], default=ALWAYS)
         return True
@@ -258,14 +274,18 @@ class Bounder:
         return found
 
     def _ending_well(
-        self, groups: list[tuple[Becomes, ...]], deal: Deal, early: list[tuple[Becomes, ...]], *, registering: int
+        self,
+        groups: list[tuple[Becomes, ...]],
+        deal: Deal,
+        ends: Sequence[bool | None],
+        early: list[tuple[Becomes, ...]],
+        *,
+        registering: int,
     ) -> list[tuple[Becomes, ...]]:
-        """The changes of which the sincere speak, and after which all can be on the side that they are on now.
+        """The changes after which all can be on the side that they are on now.
 
         `early` are those that can be the first; the others only come after one of them.
         """
-        groups = [group for group in groups if all(self._is_told(one, deal) for one in group)]
-        ends = self._ends(deal)
         # Whom something has made what they have to be that happens once, to them it does not happen again.
         used: dict[int, str] = {}
         for group in early:

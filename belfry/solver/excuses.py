@@ -51,12 +51,11 @@ class Excuses:
             return (reach._replace(seats=ANYBODY),)
         return (reach._replace(until=first - 1), reach._replace(since=max(first, reach.since), seats=ANYBODY))
 
-    def cover(self, doubtful: Sequence[Doubtful]) -> bool:
-        """Whether all of it can be as it was said."""
-        everywhere = self.everywhere
-        doubtful = [one for one in doubtful if one.true & one.bent & everywhere != everywhere]
-        if not doubtful:
+    def cover_too(self, doubtful: list[Doubtful], one: Doubtful) -> bool:
+        """Whether all of it can be as it was said, this one too, which is added to the others unless it is plain."""
+        if one.true & one.bent & self.everywhere == self.everywhere:
             return True
+        doubtful.append(one)
         return any(self._covers(marked) for marked in self._by_marks(doubtful))
 
     def _by_marks(self, doubtful: Sequence[Doubtful]) -> Iterator[list[tuple[int, int, bool, bool]]]:

@@ -53,6 +53,11 @@ class Deck:
         self.registering = self.mask(lambda one: any(Moments.registers in c.hooks for c in (one, *one.carried(script))))
         """Those who may register as something else, or carry the ability to."""
 
+    def numbers(self, characters: Sequence[type[Character]]) -> list[int]:
+        """The numbers of characters."""
+        number = self.number
+        return [number[one] for one in characters]
+
     def mask(self, test: Callable[[type[Character]], bool]) -> int:
         """The characters that pass a test."""
         return sum([1 << number for number, character in enumerate(self.characters) if test(character)])
@@ -89,12 +94,18 @@ class Judge:
         problem: Problem,
         deck: Deck,
         said: Said,
+        holders: int,
         lives: Iterable[int],
         today: Mapping[str, Any],
         executed: int | None,
     ) -> None:
-        """`lives` are the ways in which people may have been alive then; `executed` died by execution on that day."""
+        """`holders` are the characters that have the ability, and `lives` the ways in which people may have been alive.
+
+        `executed` died by execution on that day.
+        """
         self.said = said
+        self.holders = holders
+        self.order = said.moment.order
         self.deck = deck
         self.trees: dict[Late, Branch | Verdict] = {}
         self.executed = executed
@@ -129,6 +140,11 @@ class Judge:
 
     def verdict(self, characters: Sequence[type[Character]], numbers: Sequence[int], late: Late) -> Verdict:
         """The verdict on a deal, given as its characters and their numbers."""
+        found = self.known(numbers, late)
+        return self.ask(characters, numbers, late) if found is None else found
+
+    def known(self, numbers: Sequence[int], late: Late) -> Verdict | None:
+        """The verdict on a deal that looks like one that was judged before."""
         node = self.trees.get(late)
         registering = self.deck.registering
         while type(node) is Branch:
@@ -137,9 +153,9 @@ class Judge:
                 node = node.answers.get(number + 2)
             else:
                 node = node.answers.get(node.mask >> number & 1)
-        return node if node is not None else self._ask(characters, numbers, late)  # pyright: ignore[reportReturnType] - a branch is not left until there is none
+        return node  # pyright: ignore[reportReturnType] - a branch is not left until there is none
 
-    def _ask(self, characters: Sequence[type[Character]], numbers: Sequence[int], late: Late) -> Verdict:
+    def ask(self, characters: Sequence[type[Character]], numbers: Sequence[int], late: Late) -> Verdict:
         """Let the class judge, and write its verdict into the tree."""
         self.asked += 1
         questions: list[Question] = []

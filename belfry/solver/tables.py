@@ -7,14 +7,14 @@ bounded is not judged, and nothing is left out that could be played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.solver.bounds import Bounder, Bounds, Impossible
 from belfry.solver.excuses import Doubtful, Excuses
-from belfry.solver.judge import Deck, Judge, Late, Said, said_by
+from belfry.solver.judge import Deck, Judge, Late, Said, Verdict, said_by
 from belfry.solver.record import Moment
 from belfry.solver.speech import Manner
 
@@ -54,6 +54,7 @@ class Tables:
             judge = self._judge_of(item)
             if judge is not None:
                 self.judges.append((item, judge))
+        self.order = [judge for _, judge in self.judges]
 
     # The judges
 
@@ -75,9 +76,12 @@ class Tables:
             (),
         )
         said = said_by(item, before, guesses)
-        return None if said is None else self._judge(said)
+        if said is None:
+            return None
+        holders = self.deck.mask(lambda one: one is said.ability or said.ability in self.bounder.traits_of(one).carried)
+        return self._judge(said, holders)
 
-    def _judge(self, said: Said) -> Judge:
+    def _judge(self, said: Said, holders: int) -> Judge:
         moment = said.moment
         today: dict[str, object] = {}
         executed: int | None = None
@@ -98,7 +102,7 @@ class Tables:
             if votes:
                 anybody = self.problem.script.characters[0]
                 today["voters_as"] = tuple([(seat, anybody) for event in votes for seat in event.voters])
-        return Judge(self.problem, self.deck, said, self._lives(moment), today, executed)
+        return Judge(self.problem, self.deck, said, holders, self._lives(moment), today, executed)
 
     def before_event(self, day: Moment, event: Happening) -> int:
         """Who was publicly alive on a day just before something happened."""
@@ -122,59 +126,73 @@ class Tables:
 
     def keeps(self, deal: Deal) -> bool:
         """Whether a deal may have led to what is known: if not, nothing that is hidden could make it so."""
+        numbers = self.deck.numbers(deal.start)
         try:
-            doubts = self.doubts(deal)
+            bounds = self._bounds(deal, numbers)
         except Impossible:
             return False
-        if doubts is None:
+        if bounds is None:
             return True
-        bounds, doubtful = doubts
-        return Excuses(bounds, self.died, self.players).cover(doubtful)
+        excuses = Excuses(bounds, self.died, self.players)
+        doubtful: list[Doubtful] = []
+        new: list[tuple[Judge, Late]] = []
+        # What has been judged before costs next to nothing, and comes first.
+        for judge, late in self._judging(deal, bounds, numbers):
+            verdict = judge.known(numbers, late)
+            if verdict is None:
+                new.append((judge, late))
+            elif not excuses.cover_too(doubtful, self._doubtful(judge, verdict, bounds)):
+                return False
+        for judge, late in new:
+            verdict = judge.ask(deal.start, numbers, late)
+            if not excuses.cover_too(doubtful, self._doubtful(judge, verdict, bounds)):
+                # Whoever has ruled out one deal is the first to be asked about the next.
+                self.order.remove(judge)
+                self.order.insert(0, judge)
+                return False
+        return True
 
     def excuses(self, deal: Deal) -> list[Item]:
         """What was said that can only have been told to somebody drunk or poisoned, if the deal is true."""
+        numbers = self.deck.numbers(deal.start)
         try:
-            doubts = self.doubts(deal)
+            bounds = self._bounds(deal, numbers)
         except Impossible:
             return []
-        if doubts is None:
+        if bounds is None:
             return []
-        _, doubtful = doubts
-        wrong = {(one.seat, one.order) for one in doubtful if not one.true}
-        return [item for item, _ in self.judges if (item.seat, item.moment.order) in wrong]
+        heard = list(self._judging(deal, bounds, numbers))
+        wrong = {
+            (judge.said.seat, judge.order) for judge, late in heard if not judge.verdict(deal.start, numbers, late).true
+        }
+        return [item for item, judge in self.judges if (item.seat, judge.order) in wrong]
 
-    def doubts(self, deal: Deal) -> tuple[Bounds, list[Doubtful]] | None:
-        """The bounds of a deal, and what was judged under it; nothing if it has no bounds."""
-        start, manners = deal.start, deal.manners
-        number = self.deck.number
-        numbers = [number[one] for one in start]
+    def _bounds(self, deal: Deal, numbers: Sequence[int]) -> Bounds | None:
         registering = 0
         for seat, one in enumerate(numbers):
             if self.deck.registering >> one & 1:
                 registering |= 1 << seat
-        bounds = self.bounder.bounds(deal, registering)
-        if bounds is None:
-            return None
-        found: list[Doubtful] = []
+        return self.bounder.bounds(deal, registering)
+
+    def _judging(self, deal: Deal, bounds: Bounds, numbers: Sequence[int]) -> Iterator[tuple[Judge, Late]]:
+        """Who judges under a deal, those first who have ruled out most, and who may be something else by then."""
         lates: dict[int, Late] = {}
-        for item, judge in self.judges:
-            seat, order = item.seat, item.moment.order
-            if manners[seat] is not Manner.SINCERE or not self._holds(start[seat], judge.said.ability):
+        for judge in self.order:
+            seat, order = judge.said.seat, judge.order
+            if deal.manners[seat] is not Manner.SINCERE or not judge.holders >> numbers[seat] & 1:
                 continue
             late: Late = ()
             if order >= bounds.first:
                 if order not in lates:
-                    lates[order] = _late(bounds, order, start)
+                    lates[order] = _late(bounds, order, deal.start)
                 late = lates[order]
                 if any(one[0] == seat for one in late):
                     continue
-            verdict = judge.verdict(start, numbers, late)
-            falsified = bounds.falsifier is not None and judge.falsifiable
-            found.append(Doubtful(seat, order, verdict.true, verdict.false if falsified else verdict.true))
-        return bounds, found
+            yield judge, late
 
-    def _holds(self, character: type[Character], ability: type[Character]) -> bool:
-        return character is ability or ability in self.bounder.traits_of(character).carried
+    def _doubtful(self, judge: Judge, verdict: Verdict, bounds: Bounds) -> Doubtful:
+        falsified = bounds.falsifier is not None and judge.falsifiable
+        return Doubtful(judge.said.seat, judge.order, verdict.true, verdict.false if falsified else verdict.true)
 
 
 def _late(bounds: Bounds, order: int, start: Sequence[type[Character]]) -> Late:
