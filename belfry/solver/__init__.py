@@ -21,7 +21,7 @@ solver      all of it, within a budget
 from belfry.solver.deals import Is
 from belfry.solver.effort import Budget
 from belfry.solver.explain import Fact, Proof
-from belfry.solver.puzzle import MalformedPuzzle, Puzzle, Solution, read_puzzle
+from belfry.solver.puzzle import MalformedPuzzle, Puzzle, Solution, Unwritable, read_puzzle, write_puzzle
 from belfry.solver.record import Happening, Item, Moment, Record, Told, Unsolvable
 from belfry.solver.solver import Found, Solver
 from belfry.solver.world import Differs, World
@@ -43,6 +43,8 @@ __all__ = [
     "Solver",
     "Told",
     "Unsolvable",
+    "Unwritable",
     "World",
     "read_puzzle",
+    "write_puzzle",
 ]

@@ -83,14 +83,14 @@ class PuzzleForm:
             raise self.wrong(path, f"no player {shown(value)}; {known(value, self.names, 'the players are')}")
         return self.names[value]
 
-    def players(self, value: Any, path: Path, count: int | None = None) -> tuple[int, ...]:
-        """Different players, in seat order."""
+    def players(self, value: Any, path: Path, count: int | None = None, *, in_order: bool = False) -> tuple[int, ...]:
+        """Different players, in seat order unless they are wanted in the order given."""
         found = [self.player(one, (*path, n)) for n, one in enumerate(self.several(value, path, "players"))]
         if len(set(found)) != len(found):
             raise self.wrong(path, "names a player twice")
         if count is not None and len(found) != count:
             raise self.wrong(path, f"must be {count} players, not {len(found)}")
-        return tuple(sorted(found))
+        return tuple(found if in_order else sorted(found))
 
     def character(self, value: Any, path: Path) -> str:
         if not isinstance(value, str) or value not in CHARACTERS:

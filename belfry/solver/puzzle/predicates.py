@@ -1,12 +1,12 @@
-"""Predicates of puzzle files, as statements that the rules judge."""
+"""Predicates of puzzle files, as statements that the rules judge, and statements as predicates."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Protocol
 
-from belfry.clocktower.ability.information.statements import Statement
-from belfry.clocktower.ability.information.statements.shape import COMPARISONS, TYPES
+from belfry.clocktower.ability.information.statements import SHAPES, Statement
+from belfry.clocktower.ability.information.statements.shape import COMPARISONS, TEAMS, TYPES, StatementShape
 from belfry.core.scenario.document import Path
 
 RED_HERRING = "fortuneteller/red-herring"
@@ -36,9 +36,36 @@ def read_predicate(file: Vocabulary, value: Any, path: Path, depth: int = 0) -> 
     if depth > DEEPEST:
         raise file.wrong(path, f"predicates stand at most {DEEPEST} deep within each other")
     kind, body = file.single(value, path)
-    if kind not in READERS:
-        raise file.unknown((*path, kind), kind, list(READERS), "predicate")
-    return READERS[kind](file, body, (*path, kind), depth + 1)
+    if kind in READERS:
+        return READERS[kind](file, body, (*path, kind), depth + 1)
+    shape = SHAPES.get(kind.replace("_", "-"))
+    if shape is None or "-" in kind:
+        raise file.unknown((*path, kind), kind, [*READERS, *map(_called, SHAPES)], "predicate")
+    return _of_shape(file, shape, body, (*path, kind), depth + 1)
+
+
+def _called(shape: str) -> str:
+    """The name of a shape in files."""
+    return shape.replace("-", "_")
+
+
+def _of_shape(file: Vocabulary, shape: StatementShape, body: Any, path: Path, depth: int) -> Statement:
+    """A statement that people are offered, by the names of its blanks; what fills the only one stands alone."""
+    names = [slot.name for slot in shape.slots]
+    parts = {names[0]: body} if len(names) == 1 else file.body(body, path, {*names})
+    places = {name: path if len(names) == 1 else (*path, name) for name in names}
+    return (shape.name, *[BLANKS[s.noun](file, parts[s.name], places[s.name], depth) for s in shape.slots])
+
+
+BLANKS: dict[str, Callable[[Vocabulary, Any, Path, int], Any]] = {
+    "player": lambda file, value, path, depth: file.player(value, path),
+    "character": lambda file, value, path, depth: file.character(value, path),
+    "team": lambda file, value, path, depth: file.a_word(value, path, *TEAMS),
+    "type": lambda file, value, path, depth: file.a_word(value, path, *TYPES),
+    "number": lambda file, value, path, depth: file.number(value, path),
+    "statement": read_predicate,
+}
+"""How the blanks of statements are read that people are offered."""
 
 
 def _of_a_player(shape: str, *more: Any) -> Reader:
@@ -140,3 +167,62 @@ READERS: dict[str, Reader] = {
     "any": lambda file, body, path, depth: ("any-of", _parts(file, body, path, depth)),
     "xor": _xor,
 }
+
+
+def write_predicate(statement: Statement, names: Sequence[str]) -> dict[str, Any]:
+    """The predicate that stands for a statement; raises `KeyError` where files have none."""
+    name, *blanks = statement
+    one, *others = blanks or [None]
+    written = _in_its_own_form(name, one, others, names)
+    if written is not None:
+        return written
+    shape = SHAPES[name]
+    parts = {s.name: _blank(s.noun, value, names) for s, value in zip(shape.slots, blanks, strict=True)}
+    return {_called(name): next(iter(parts.values())) if len(parts) == 1 else parts}
+
+
+def _blank(noun: str, value: Any, names: Sequence[str]) -> Any:
+    if noun == "statement":
+        return write_predicate(value, names)
+    return names[value] if noun == "player" else value
+
+
+def _several(statements: Iterable[Statement], names: Sequence[str]) -> list[dict[str, Any]]:
+    return [write_predicate(one, names) for one in statements]
+
+
+def _in_its_own_form(name: str, one: Any, others: Sequence[Any], names: Sequence[str]) -> dict[str, Any] | None:
+    """The predicate of a statement for which files have a word of their own."""
+    if name in OF_PARTS:
+        return {OF_PARTS[name]: _several(one if name != "one-of-two" else (one, *others), names)}
+    match name, others:
+        case "is-team", ["evil"]:
+            return {"is_evil": names[one]}
+        case "is-impaired", []:
+            return {"is_impaired": {"player": names[one]}}
+        case "is-impaired-by", [by]:
+            return {"is_impaired": {"player": names[one], "by": by}}
+        case "carries-reminder", [reminder] if reminder == RED_HERRING:
+            return {"red_herring": names[one]}
+        case "evil-pairs", []:
+            return {"evil_pairs": one}
+        case "type-to-type", [to, number]:
+            return {"distance": {"from": one, "to": to, "is": number}}
+        case "longest-row", [word, number]:
+            return {"longest_row": {"type": one, word: number}}
+        case "types-among", [word, number]:
+            return {"types_among": {"players": [names[seat] for seat in one], word: number}}
+        case "between-type", [type]:
+            return {"between": {"character": one, "type": type}}
+        case "next-to-character", [beside]:
+            return {"adjacent": [one, beside]}
+        case "count-of", [word, number]:
+            return {"count": {"of": _several(one, names), word: number}}
+        case "opposite-of", []:
+            return {"not": write_predicate(one, names)}
+        case _:
+            return None
+
+
+OF_PARTS = {"all-of": "all", "any-of": "any", "one-of-two": "xor"}
+"""The words for statements that are made of several others."""

@@ -9,20 +9,29 @@ from msgspec import UNSET
 
 from belfry.clocktower.pieces.counts import TABLE, Counts
 from belfry.clocktower.pieces.kind import is_demon, is_evil, is_fabled, is_minion
+from belfry.clocktower.pieces.switches import EVIL_WAKES_TOGETHER, VARIANTS, NoSuchValue
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.core.errors import known, shown
 from belfry.core.plain import a_mapping
-from belfry.core.scenario.document import MalformedScenario, Path, Scenario, read_documents
-from belfry.solver.puzzle.abilities import ABILITIES, DIRECTIONS, Field, Fields
-from belfry.solver.puzzle.form import MalformedPuzzle, PuzzleForm
+from belfry.core.scenario.document import MalformedScenario, Path, read_documents
+from belfry.solver.puzzle.form import MalformedPuzzle
 from belfry.solver.puzzle.predicates import read_predicate
 from belfry.solver.puzzle.puzzle import Puzzle, Solution
-from belfry.solver.record import TELLERS, EventKind, Happening, Item, Moment, Outcome, Record, Told
+from belfry.solver.puzzle.said import SaidForm
+from belfry.solver.record import RULINGS, EventKind, Happening, Moment, Outcome, Record
 
 FORMAT = 1
 KEYS = ("format", "id", "title", "pov", "now", "homebrew", "setup", "players", "events", "solutions", "also_true")
 NEEDED = ("format", "id", "pov", "now", "setup", "players")
-SETUP_KEYS = {"pov_may_be", "also_on_script", "duplicates", "no_attacks_on_the_dead"}
+SETUP_KEYS = {
+    "pov_may_be",
+    "also_on_script",
+    "duplicates",
+    "no_attacks_on_the_dead",
+    "fabled",
+    "rulings",
+    "jinxes",
+}
 FIELDS: dict[EventKind, tuple[set[str], set[str]]] = {
     "execution": ({"player"}, {"dies"}),
     "nomination": ({"by", "outcome"}, {"of"}),
@@ -32,6 +41,7 @@ FIELDS: dict[EventKind, tuple[set[str], set[str]]] = {
     "gossip": ({"by", "statement"}, set()),
     "klutz": ({"by", "player"}, set()),
     "doomsayer": ({"by", "player"}, set()),
+    "use": ({"by", "ability"}, {"chooses", "player"}),
     "death": ({"player"}, set()),
     "resurrection": ({"player"}, set()),
 }
@@ -56,14 +66,8 @@ def read_puzzle(text: str) -> Puzzle:
         ) from None
 
 
-class PuzzleFile(PuzzleForm):
+class PuzzleFile(SaidForm):
     """Reads one document."""
-
-    def __init__(self, document: Scenario) -> None:
-        super().__init__(document)
-        self.day = 0
-        self.executed: list[tuple[Path, Moment, int]] = []
-        """Who is said to have been executed on the day before a night."""
 
     # The document
 
@@ -114,14 +118,15 @@ class PuzzleFile(PuzzleForm):
             raise self.wrong(("players",), f"must be {min(TABLE)} to {max(TABLE)} players, not {len(players)}")
         found: list[dict[str, Any]] = []
         for place, one in enumerate(players):
-            body = self.body(one, ("players", place), {"name", "claims"}, {"info"})
+            body = self.body(one, ("players", place), {"name"}, {"claims", "info"})
             name = body["name"]
             if not isinstance(name, str) or not 0 < len(name) <= LONGEST_WORD:
                 raise self.wrong(("players", place, "name"), f"must be a name, not {shown(name)}")
             if name in self.names:
                 raise self.wrong(("players", place, "name"), f"two players are named {name}")
             self.names[name] = place
-            self.character(body["claims"], ("players", place, "claims"))
+            if body.get("claims") is not None:
+                self.character(body["claims"], ("players", place, "claims"))
             found.append(body)
         return found
 
@@ -138,8 +143,9 @@ class PuzzleFile(PuzzleForm):
         hidden = self.body(setup["hidden"], ("setup", "hidden"), {"demons", "minions", "good"})
         lists = {
             key: self.characters(setup.get(key) or [], ("setup", key))
-            for key in ("pov_may_be", "also_on_script", "duplicates")
+            for key in ("pov_may_be", "also_on_script", "duplicates", "fabled")
         }
+        flags = {key: self.truth(setup.get(key, False), ("setup", key)) for key in ("no_attacks_on_the_dead", "jinxes")}
         counts = self._counts(setup["counts"], len(players))
         demons, minions, good = (
             self._hidden(hidden[key], ("setup", "hidden", key), test, word)
@@ -149,13 +155,16 @@ class PuzzleFile(PuzzleForm):
                 ("good", _is_good, "good"),
             )
         )
-        items = self._items(players)
+        items = self.items(players)
         events = self._events(document.get("events") or [])
         for path, moment, player in self.executed:
             before = Moment("day", moment.number - 1)
             if not any(e.moment == before and player in _executed(e) for e in events):
                 raise self.wrong((*path, "player"), f"nobody of that name was executed on {before}")
-        used = dict.fromkeys([event.event for event in events])
+        called = [e.event for e in events if e.event in CHARACTERS and is_fabled(CHARACTERS[e.event])]
+        for place, id in enumerate(lists["fabled"]):
+            if not is_fabled(CHARACTERS[id]):
+                raise self.wrong(("setup", "fabled", place), f"{id} is not a Fabled")
         return Record(
             names=tuple(self.names),
             pov=pov,
@@ -167,14 +176,27 @@ class PuzzleFile(PuzzleForm):
             pov_may_be=lists["pov_may_be"],
             also_on_script=lists["also_on_script"],
             duplicates=lists["duplicates"],
-            no_attacks_on_the_dead=self.truth(
-                setup.get("no_attacks_on_the_dead", False), ("setup", "no_attacks_on_the_dead")
-            ),
-            claims=tuple([body["claims"] for body in players]),
+            no_attacks_on_the_dead=flags["no_attacks_on_the_dead"],
+            claims=tuple([body.get("claims") for body in players]),
             items=tuple(items),
             events=tuple(events),
-            fabled=tuple([id for id in used if id in CHARACTERS and is_fabled(CHARACTERS[id])]),
+            fabled=tuple(dict.fromkeys((*lists["fabled"], *called))),
+            rulings=self._rulings(setup["rulings"]) if "rulings" in setup else RULINGS,
+            jinxes=flags["jinxes"],
         )
+
+    def _rulings(self, value: Any) -> dict[str, Any]:
+        """The settings of the rules that it is played by, where they are not those of puzzle files."""
+        path: Path = ("setup", "rulings")
+        switches = {s.name: s for c in CHARACTERS.values() for s in c.switches}
+        switches |= {s.name: s for s in (EVIL_WAKES_TOGETHER, *VARIANTS)}
+        found: dict[str, Any] = {}
+        for name, given in self.body(value, path, set(), switches).items():
+            try:
+                found[name] = switches[name].read(given)
+            except NoSuchValue as wrong:
+                raise self.wrong((*path, name), str(wrong)) from None
+        return found
 
     def _counts(self, value: Any, players: int) -> Counts:
         path: Path = ("setup", "counts")
@@ -193,129 +215,6 @@ class PuzzleFile(PuzzleForm):
             if not test(CHARACTERS[id]):
                 raise self.wrong((*path, place), f"{id} is not {word}")
         return found
-
-    # What players say
-
-    def _items(self, players: list[dict[str, Any]]) -> list[Item]:
-        found: list[Item] = []
-        for seat, body in enumerate(players):
-            held = body["claims"]
-            last = 0
-            for place, one in enumerate(self.several(body.get("info") or [], ("players", seat, "info"), "items")):
-                path = ("players", seat, "info", place)
-                item = self._item(one, path, len(found), seat, held)
-                if item.moment.order < last:
-                    raise self.wrong(path, f"{item.moment} stands after something later: items are in order of time")
-                last = item.moment.order
-                held = item.becomes or held
-                found.append(item)
-        return found
-
-    def _moment(self, body: dict[str, Any], path: Path) -> Moment:
-        given = [key for key in ("night", "day") if key in body]
-        if len(given) != 1:
-            raise self.wrong(path, "takes either night or day")
-        [phase] = given
-        number = self.number(body[phase], (*path, phase))
-        if number < 1:
-            raise self.wrong((*path, phase), "nights and days are numbered from 1")
-        if number > self.day:
-            raise self.wrong((*path, phase), f"{phase} {number} is after now, which is day {self.day}")
-        return Moment("night" if phase == "night" else "day", number)
-
-    def _item(self, value: Any, path: Path, place: int, seat: int, held: str) -> Item:
-        keys = {"night", "day", "chooses", "learns", "becomes", "told", "ability"}
-        body = self.body(value, path, set(), keys)
-        moment = self._moment(body, path)
-        if "told" in body:
-            self._alone(body, "told", path)
-            told = self._told(body["told"], (*path, "told"))
-            return Item(place, seat, moment, told.by, told=told)
-        if "becomes" in body:
-            self._alone(body, "becomes", path)
-            becomes = self.character(body["becomes"], (*path, "becomes"))
-            return Item(place, seat, moment, becomes, becomes=becomes)
-        ability = self.character(body.get("ability", held), (*path, "ability"))
-        if not ("chooses" in body or "learns" in body):
-            raise self.wrong(path, "says nothing: it takes chooses, learns, becomes or told")
-        fields = ABILITIES.get(ability)
-        if fields is None:
-            raise self.wrong(path, f"nothing is chosen or learned with the ability of the {ability} in this form")
-        chooses: Any = UNSET
-        learns: Any = UNSET
-        if fields.chooses:
-            if "chooses" not in body:
-                raise self.wrong(path, f"the {ability} has chosen something: the key 'chooses' is missing")
-            chooses = self._chosen(body["chooses"], (*path, "chooses"), fields)
-        elif "chooses" in body:
-            raise self.wrong((*path, "chooses"), f"the {ability} chooses nothing")
-        if "learns" in body:
-            if not fields.learns:
-                raise self.wrong((*path, "learns"), f"the {ability} learns nothing")
-            learns = self._learned(body["learns"], (*path, "learns"), fields, moment)
-        elif not fields.chooses:
-            raise self.wrong(path, f"the {ability} has learned something: the key 'learns' is missing")
-        return Item(place, seat, moment, ability, chooses, learns)
-
-    def _alone(self, body: dict[str, Any], key: str, path: Path) -> None:
-        for other in body:
-            if other not in ("night", "day", key):
-                raise self.wrong((*path, other), f"does not go with {key}")
-
-    def _told(self, value: Any, path: Path) -> Told:
-        body = self.body(value, path, {"by"}, {"player"})
-        by = self.character(body["by"], (*path, "by"))
-        if by not in TELLERS:
-            raise self.unknown((*path, "by"), by, list(TELLERS), "teller")
-        if TELLERS[by] is not ("player" in body):
-            raise self.wrong(path, f"{by} names {'a' if TELLERS[by] else 'no'} player")
-        return Told(by, self.player(body["player"], (*path, "player")) if "player" in body else None)
-
-    def _chosen(self, value: Any, path: Path, fields: Fields) -> Any:
-        body = self.body(value, path, set(fields.chooses))
-        parts = [self._field(key, body[key], (*path, key), fields.picked) for key in fields.chooses]
-        return parts[0] if len(parts) == 1 else tuple(parts)
-
-    def _learned(self, value: Any, path: Path, fields: Fields, moment: Moment) -> Any:
-        mapping = a_mapping(value)
-        if fields.or_none and mapping is not None and "none" in mapping:
-            self.a_word(str(self.body(value, path, {"none"})["none"]), (*path, "none"), "True")
-            return 0
-        body = self.body(value, path, set(fields.learns))
-        parts = {key: self._field(key, body[key], (*path, key), fields.named) for key in fields.learns}
-        if "player" in parts and "character" in parts:
-            # Who it was everybody knows, and only which character is learned.
-            self.executed.append((path, moment, parts["player"]))
-            return parts["character"]
-        found = tuple(parts.values())
-        return found[0] if len(found) == 1 else found
-
-    def _field(self, key: Field, value: Any, path: Path, count: int) -> Any:
-        if key == "player":
-            return self.player(value, path)
-        if key == "players":
-            return self.players(value, path, count)
-        if key == "character":
-            return self.character(value, path)
-        if key == "characters":
-            found = self.characters(value, path)
-            if len(found) != 2:
-                raise self.wrong(path, f"must be two characters, not {len(found)}")
-            return found
-        if key == "count":
-            return self.number(value, path)
-        if key in ("answer", "same"):
-            return self.truth(value, path)
-        if key == "alignment":
-            return self.a_word(value, path, "good", "evil")
-        if key == "direction":
-            return self.a_word(value, path, *DIRECTIONS)
-        if key == "statement":
-            return read_predicate(self, value, path)
-        parts = self.several(value, path, "two predicates")
-        if len(parts) != 2:
-            raise self.wrong(path, f"must be two predicates, not {len(parts)}")
-        return tuple([read_predicate(self, one, (*path, n)) for n, one in enumerate(parts)])
 
     # What everybody saw
 
@@ -339,7 +238,7 @@ class PuzzleFile(PuzzleForm):
             raise self.unknown((*path, "event"), mapping["event"], kinds, "event")
         needs, may = FIELDS[kind]
         body = self.body(value, path, {"event", *needs}, {"night", "day", *may})
-        moment = self._moment(body, path)
+        moment = self.moment(body, path)
         if (moment.phase == "night") is not (kind in AT_NIGHT):
             raise self.wrong(path, f"{kind} is something of the {'night' if kind in AT_NIGHT else 'day'}")
         seats = {key: self.player(body[key], (*path, key)) for key in ("player", "by", "of") if key in body}
@@ -347,6 +246,7 @@ class PuzzleFile(PuzzleForm):
         if outcome == "nominee_dies" and "of" not in seats:
             raise self.wrong(path, "whoever dies of the nomination is missing: the key 'of'")
         voters = self.players(body["voters"], (*path, "voters")) if "voters" in body else ()
+        chosen = self.body(body["chooses"], (*path, "chooses"), {"player"}) if "chooses" in body else {}
         return Happening(
             moment,
             kind,
@@ -358,7 +258,16 @@ class PuzzleFile(PuzzleForm):
             voters=voters,
             guesses=self._guesses(body["guesses"], (*path, "guesses")) if "guesses" in body else (),
             statement=read_predicate(self, body["statement"], (*path, "statement")) if "statement" in body else UNSET,
+            ability=self._used(body["ability"], (*path, "ability")) if "ability" in body else None,
+            choice=self.player(chosen["player"], (*path, "chooses", "player")) if chosen else None,
         )
+
+    def _used(self, value: Any, path: Path) -> str:
+        """The character whose ability is used in front of everybody, and has no event of its own."""
+        character = CHARACTERS[self.character(value, path)]
+        if not character.uses_by_day or character.used_in_private or character.id in FIELDS:
+            raise self.wrong(path, f"the ability of the {character.id} is not used in this event")
+        return character.id
 
     def _guesses(self, value: Any, path: Path) -> tuple[tuple[int, str], ...]:
         found: list[tuple[int, str]] = []
