@@ -110,8 +110,7 @@ class Abilities(Hooked):
     @property
     def storyteller_is_free(self) -> bool:
         """Whether the Storyteller may set rules aside, because of an ability that somebody holds."""
-        freeing = (self._roster or self.roster).freeing
-        return bool(freeing) and not all(ability.lost for ability in freeing)
+        return bool((self._roster or self.roster).freeing)
 
     @property
     def nobody_evil(self) -> bool:
@@ -123,6 +122,5 @@ class Abilities(Hooked):
         """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""
         found: dict[int, type[Character]] = {}
         for ability in self.roster.freeing:
-            if not ability.lost:
-                found |= ability.makes_believe()
+            found |= ability.makes_believe()
         return found

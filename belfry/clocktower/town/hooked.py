@@ -43,14 +43,14 @@ class Hooked(Circle):
     @property
     def responding(self) -> list[Character]:
         """The abilities that may have something to say at all."""
-        return [ability for ability in self.abilities if ability.responds and not ability.lost]
+        return [ability for ability in self.abilities if ability.responds]
 
     def answering(self, hook: Hook) -> list[Character]:
         """The abilities that are asked then, as things stand."""
         return [
             ability
             for ability, _, needs_work in (self._roster or self.roster).by_hook.get(hook, ())
-            if (ability.works if needs_work else not ability.lost)
+            if not needs_work or ability.works
         ]
 
     def holding(self, hook: Hook) -> list[Character]:

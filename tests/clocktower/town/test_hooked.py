@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Coroutine, Iterable
+from typing import Any, ClassVar
 
 import pytest
 
@@ -34,6 +34,10 @@ class Watcher(Townsfolk, abstract=True):
 
     def on_use(self, terms: Terms) -> None:
         terms.also_named += (f"of {self.holder}",)
+
+    async def replaces_execution(self, seat: Seat) -> bool:
+        self.asked.append(self.key)
+        return seat is self.seat
 
     def on_victory(self, victory: Victory) -> None:
         self.asked.append(self.key)
@@ -93,6 +97,36 @@ def test_who_does_not_work_is_asked_only_where_that_does_not_matter(t: Town) -> 
     Watcher.asked.clear()
     Victory(t.grimoire, "good", "WIN-2")
     assert Watcher.asked == [one.key, two.key]
+
+
+def test_whoever_says_yes_counts_without_working_only_where_that_does_not_matter(t: Town) -> None:
+    one, late = held(t.grimoire, Watcher, LateWatcher)
+    poison(t, one)
+    poison(t, late)
+    assert t.grimoire.who(Moments.keeps_side, one.seat, None, evil=True) is None
+    assert t.grimoire.who(Moments.keeps_side, late.seat, None, evil=True) is late
+
+
+def awaited(asking: Coroutine[Any, Any, Any]) -> Any:
+    """What comes of something that asks nobody."""
+    with pytest.raises(StopIteration) as ended:
+        asking.send(None)
+    return ended.value.value
+
+
+def test_the_first_answer_that_is_neither_no_nor_nothing_is_taken_and_nobody_asked_after_it(t: Town) -> None:
+    one, two, three = held(t.grimoire, Watcher, Watcher, Watcher)
+    assert awaited(t.grimoire.first(Moments.replaces_execution, two.seat)) == (two, True)
+    assert Watcher.asked == [one.key, two.key]
+    assert awaited(t.grimoire.first(Moments.replaces_execution, t.seat("Ana"))) is None
+    assert Watcher.asked[2:] == [one.key, two.key, three.key]
+
+
+def test_what_is_only_believed_has_nothing_to_say() -> None:
+    t = town("imp poisoner drunk=virgin chef monk soldier virgin")
+    believed, real = t.grimoire.holders_of("virgin")
+    assert believed not in t.grimoire.responding
+    assert real in t.grimoire.responding
 
 
 def test_a_class_may_say_at_its_own_answer_when_it_is_asked(t: Town) -> None:
