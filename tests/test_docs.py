@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import doctest
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -133,13 +136,59 @@ def test_the_page_on_characters_has_every_hook() -> None:
     assert set(HOOKS) - named("adding-a-character.md") == set()
 
 
-@pytest.mark.parametrize("example", blocks("adding-a-character.md", "python"))
+IN_THE_CODE = [text for text in blocks("adding-a-character.md", "python") if not text.startswith("# ")]
+HOME_MADE = re.findall(
+    r"^```(?:python|toml)\n# (\S+)\n\n(.*?)^```$", text_of("adding-a-character.md"), re.DOTALL | re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("example", IN_THE_CODE)
 def test_an_example_of_a_character_stands_so_in_the_code(example: str) -> None:
     folder = Path(belfry.clocktower.characters.__path__[0])
     sources = [*folder.rglob("*.py"), ROOT / "tests" / "clocktower" / "characters" / "test_poisoner.py"]
     bare = [re.sub(r'"""[^"]*"""', "", source.read_text("utf-8")) for source in sources]
 
     assert any(re.sub(r'"""[^"]*"""', "", example) in source for source in bare)
+
+
+def test_the_home_made_character_of_the_page_is_added_by_what_the_page_says(tmp_path: Path) -> None:
+    for part in ("belfry", "tests"):
+        (tmp_path / part).mkdir()
+        for name in {path.name for path in (ROOT / part).iterdir()} - {"clocktower", "__pycache__"}:
+            (tmp_path / part / name).symlink_to(ROOT / part / name)
+        shutil.copytree(ROOT / part / "clocktower", tmp_path / part / "clocktower")
+    (tmp_path / "pyproject.toml").symlink_to(ROOT / "pyproject.toml")
+    (tmp_path / "web").symlink_to(ROOT / "web")
+    for name, text in HOME_MADE:
+        file = tmp_path / name
+        before = file.read_text("utf-8") if file.exists() else ""
+        table = text.partition("\n")[0]
+        if re.fullmatch(r"\[\w+\]", table) and f"\n{table}\n" in before:
+            file.write_text(before.replace(f"\n{table}\n", f"\n{text}", 1), "utf-8")
+        else:
+            file.write_text(f"{before}\n{text}" if before else text, "utf-8")
+    for name, before, after in (
+        ("almanac/night-order.toml", r'(other_nights = \[[^]]*)"monk"', r'\1"lamplighter", "monk"'),
+        ("pieces/events/__init__.py", r"(?m)^(    Amigo,)$", r"\1\n    LampOut,"),
+        ("pieces/events/__init__.py", r'(?m)^(    "Amigo",)$', r'\1\n    "LampOut",'),
+    ):
+        file = tmp_path / "belfry" / "clocktower" / name
+        changed, times = re.subn(before, after, file.read_text("utf-8"), count=1)
+        assert times == 1
+        file.write_text(changed, "utf-8")
+    words = "tests/clocktower/views/words"
+    tests = (
+        "tests/clocktower/characters/test_lamplighter.py",
+        "tests/clocktower/almanac",
+        f"{words}/test_german.py::test_every_character_has_a_german_name_and_ability[carousel]",
+        f"{words}/test_german.py::test_every_reminder_is_german_and_belongs_to_a_character",
+        f"{words}/test_questions.py::test_every_character_that_asks_has_a_question_of_its_own[lamplighter]",
+        f"{words}/test_narration.py::test_every_kind_of_event_has_a_sentence",
+        "tests/clocktower/files/script/test_examination.py",
+    )
+    for module, *arguments in (("belfry.clocktower.almanac",), ("pytest", "-q", *tests)):
+        done = subprocess.run([sys.executable, "-m", module, *arguments], cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
 
 
 def test_the_almanac_page_has_every_field() -> None:
