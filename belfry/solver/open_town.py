@@ -6,8 +6,9 @@ reminder, or for what it does, it is decided whether it lies there: that is one 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
-from typing import TYPE_CHECKING, Any, NoReturn, Self, cast
+from typing import TYPE_CHECKING, Any, Concatenate, NoReturn, ParamSpec, Self, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +20,10 @@ from belfry.clocktower.town.grimoire import Grimoire
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
     from belfry.solver.turn import Turn
+
+P = ParamSpec("P")
 
 MOST_OPEN = 8
 """How many picks may be open at once."""
@@ -87,6 +91,7 @@ class OpenTown(Grimoire):
     def begin(self) -> None:
         """Have nothing open, and room for what may be."""
         self.reads_written = True
+        self.notes_doubts = False
         self.open = {}
         self.turn = None
         self.opened = set()
@@ -209,6 +214,29 @@ class OpenTown(Grimoire):
             return token.target
         self.decide_fully(pick.slot)
         return self.open[pick.slot].seat
+
+    # Who answers: whoever would say no need not be known to work
+
+    def any(self, hook: Callable[Concatenate[Any, P], bool], *args: P.args, **more: P.kwargs) -> bool:
+        return self.who(hook, *args, **more) is not None
+
+    def who(self, hook: Callable[Concatenate[Any, P], bool], *args: P.args, **more: P.kwargs) -> Character | None:
+        if self.stale and self.open:
+            self.derive()
+        if not self.undecided:
+            return super().who(hook, *args, **more)
+        for ability, answer, needs_work in self.roster.by_hook.get(hook, ()):
+            if not needs_work:
+                if not ability.lost and answer(ability, *args, **more):
+                    return ability
+            elif not ability.had:
+                continue
+            elif ability.holder >= 0 and self.undecided >> ability.holder & 1:
+                if answer(ability, *args, **more) and ability.works:
+                    return ability
+            elif ability.works and answer(ability, *args, **more):
+                return ability
+        return None
 
     # Deciding
 

@@ -15,6 +15,7 @@ from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.config import Config, SeatPlan
 from belfry.core.plain import a_sequence
 from belfry.solver.deals import Deal
+from belfry.solver.deciding import Deciding
 from belfry.solver.record import Happening, Item, Moment, Record, Unsolvable
 from belfry.solver.speech import Manner
 
@@ -51,6 +52,7 @@ class Problem:
         self.script: Script = script.without_jinxes(self.jinxes_off).with_fabled(fabled)  # pyright: ignore[reportArgumentType] - the reader lets only Fabled through
         usual = self.script.usual_switches
         self.switches: Mapping[str, Any] = {**usual, **{k: v for k, v in record.rulings.items() if k in usual}}
+        self.deciding = Deciding()
         self.alive = record.alive()
         self.program = tuple(_program(record, self.alive))
         self.acts: dict[tuple[Moment, int, str], Item] = {}

@@ -8,6 +8,7 @@ from typing import Any
 from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.information.statements import Statement, holds
 from belfry.core.game import GameEnded
+from belfry.solver.deciding import what_is_next
 from belfry.solver.effort import Effort
 from belfry.solver.history import Junction, Stretch
 from belfry.solver.open_town import OpenTown, Unreadable
@@ -24,6 +25,7 @@ class Search:
     def __init__(self, play: Play, effort: Effort) -> None:
         self.play = play
         self.effort = effort
+        self.deciding = play.problem.deciding
         self.program = play.problem.program
         self.broken: tuple[int, Item | Happening | None] = (-1, None)
         """How far the play went that went furthest, and what it did not fit there."""
@@ -59,6 +61,8 @@ class Search:
 
         With `stop` it goes only to the end of a night or of a day, where ways may have come together again.
         """
+        if self.deciding.expects(start):
+            return start
         self.effort.copies += 1
         steps = self._in_place(start.copy(), -1, stop=stop)
         if isinstance(steps, Position) or steps is None:
@@ -76,9 +80,11 @@ class Search:
         end = len(self.program)
         steps = 0
         grimoire = position.grimoire
+        deciding = self.deciding
         while position.place < end and steps != most:
-            if stop and steps and self._is_joint(position):
+            if steps and ((stop and self._is_joint(position)) or (most < 0 and deciding.expects(position))):
                 break
+            what = what_is_next(position)
             self.effort.count_stage()
             moment = self.program[position.place].moment
             turn = Turn(self.play, grimoire, [], position.done, moment, straight=True)
@@ -92,9 +98,12 @@ class Search:
                 self._break(position, None)
                 return None
             except (Undecided, Unreadable):
+                deciding.note(what, decided=True)
                 return steps
             finally:
                 grimoire.turn = None
+            if most < 0:
+                deciding.note(what, decided=False)
             position = _after(position, grimoire, turn, place)
             steps += 1
         return position
@@ -135,7 +144,10 @@ class Search:
 
     def after(self, position: Position) -> list[Position]:
         """Every position that the next stage can lead to, in the reverse of the order in which they are to be tried."""
+        what = what_is_next(position)
+        ways = self.effort.stages
         found = list(self._every_way(position, lambda turn: self.play.carry_on(turn, position.place)))
+        self.deciding.note(what, decided=self.effort.stages - ways > 1)
         if len(found) > 1 and self.play.lazy:
             found = joined(found)
         found.reverse()

@@ -46,7 +46,7 @@ async def learn(self: Character) -> Any:
         _note_untruth(self, value)
     if Moments.on_telling in grimoire.hooks and grimoire.truth_of(self).excused:
         return value
-    if grimoire.phase == "night" and not self.lost:
+    if grimoire.notes_doubts and grimoire.phase == "night" and not self.lost:
         if true is None or not self.confirms_truths or Moments.on_told in grimoire.hooks:
             true = self.confirms(registration.plain_look(grimoire, self), value)
         if not true:
@@ -72,7 +72,7 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
     if to < 0:
         return None
     grimoire = self.grimoire
-    wrongly = grimoire.phase == "night" and Moments.on_telling in grimoire.hooks
+    wrongly = grimoire.notes_doubts and grimoire.phase == "night" and Moments.on_telling in grimoire.hooks
     true = offer() if wrongly else None
     value = await self.ask_what_to_tell(to, offer, lambda: self.wrong_tellings(offer()))
     if true is not None and value not in true:

@@ -44,7 +44,7 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> bool | None:
     `judged` says that its truth is known.
     """
     grimoire = ability.grimoire
-    if ability.holder < 0 or (ability.works and grimoire.hooks.isdisjoint(DOUBTFUL)):
+    if not grimoire.notes_doubts or ability.holder < 0 or (ability.works and grimoire.hooks.isdisjoint(DOUBTFUL)):
         return None
     untrue = judged and value not in ability.truths(plain_look(grimoire, ability))
     causes = causes_of(ability, value if judged else None, untrue=untrue)

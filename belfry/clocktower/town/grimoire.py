@@ -117,6 +117,7 @@ class Grimoire(PlayedTown):
         twin.tokens = self.tokens.copy()
         twin.events = self.events.copy()
         twin.doubts = self.doubts.copy()
+        twin.notes_doubts = self.notes_doubts
         twin.phase = self.phase
         twin.number = self.number
         twin.agenda = self.agenda.copy()

@@ -38,6 +38,7 @@ class PlayedTown(Town):
         "guides",
         "language",
         "newcomers",
+        "notes_doubts",
         "notices",
         "position",
         "stops",
@@ -56,6 +57,8 @@ class PlayedTown(Town):
         self.events: list[ClocktowerEvent] = []
         self.doubts: dict[int, Doubt] = {}
         """By the number of the event: what was told and need not have been true."""
+        self.notes_doubts = True
+        """Whether it is looked at what need not have been true, and who was misled."""
         self.agenda: list[Item] = []
         """The steps of tonight that are still to come."""
         self.position = -1

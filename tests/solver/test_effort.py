@@ -1,0 +1,16 @@
+"""How much a solve takes: the counts hang on no machine, so that what is done in vain shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from belfry.solver import Solver
+from tests.solver.test_puzzles import puzzle
+
+MOST = {"04": 75, "07": 525, "14": 650, "15": 245, "20": 3_950}
+"""How many tries of stages a puzzle may take: hardly more than it does."""
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_no_stage_is_tried_more_often_than_it_has_to_be(name: str) -> None:
+    assert Solver(puzzle(name).record).worlds().stages <= MOST[name]
