@@ -107,3 +107,11 @@ def test_a_home_made_character_that_has_become_another_meanwhile_believes_nothin
     if game.ask is not None and game.ask.ability == "belief":
         game.answer(STORYTELLER, "chef")
     assert (game.grimoire.people[1].character.id, game.grimoire.people[1].believes) == ("saint", None)
+
+
+def test_where_no_belief_explains_the_numbers_everything_that_is_left_may_be_believed() -> None:
+    """jinx/balloonist-marionette"""
+    seats = "imp marionette chef empath soldier saint butler"
+    t = asking(seats, f"{seats} balloonist monk recluse")
+    assert t.waits_for == ("storyteller", "marionette")
+    assert offered(t) == ["balloonist", "monk", "recluse"]

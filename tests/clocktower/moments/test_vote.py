@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.moments import vote
 from belfry.clocktower.moments.ballot import Ballot
 from belfry.clocktower.script.character import Townsfolk
 from belfry.core import STORYTELLER, IllegalAnswer, NotAsked
+from tests.clocktower.beats import game, go_on, is_day
 from tests.clocktower.towns import NAMES, Town, town
 
 SEVEN = "imp slayer chef empath soldier poisoner saint"
@@ -547,6 +549,7 @@ def test_a_hand_of_one_who_has_lost_the_vote_meanwhile_is_counted_as_down() -> N
     t = town(SEVEN, start="day 2").counting("Ana", "Bo").grant("Eli", Sociable)
     t.hand("Cy", True)
     assert t.events("hand") == [{"seat": 2, "up": False, "total": 0}]
+    assert t.events("ballot") == [{"who": 1, "needed": 1, "voters": [5, 3]}]
     assert t.waits_for == ("Dee", "vote")
 
 
@@ -639,6 +642,14 @@ def test_a_vote_that_began_in_secret_stays_so() -> None:
     t.impair("Gus", "poisoned").hand("Cy", True)
     assert t.view("Ana")["counting"]["secret"] is True
     assert t.grimoire.today.nominations[-1].secret
+    assert vote.preview(t.grimoire).secret
+
+
+def test_a_vote_that_began_openly_stays_so() -> None:
+    t = town(SEVEN, start="day 2").counting("Ana", "Bo").grant("Gus", Veiled)
+    assert not vote.preview(t.grimoire).secret
+    t.hand("Cy", True)
+    assert hands(t) == [("Cy", True)]
 
 
 class Eager(Townsfolk, abstract=True):
@@ -667,6 +678,54 @@ def test_who_may_raise_more_hands_since_the_nomination_is_told_when_the_count_be
     t = town(SEVEN, start="day 2").nominated("Ana", "Bo").grant("Gus", Eager)
     t.game.answer(STORYTELLER, "count")
     assert t.events("hands") == [{"seat": 2, "most": 2}]
+
+
+class Demanding(Townsfolk, abstract=True):
+    """A made-up ability: as many votes as that are needed."""
+
+    __slots__ = ()
+    id = "demanding"
+    name = "Demanding"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        ballot.needed = 6
+
+
+def test_more_votes_that_are_not_enough_leave_nobody_about_to_die() -> None:
+    """VOT-16"""
+    t = town(SEVEN, start="day 2").nominate("Ana", "Bo", first(4)).grant("Gus", Demanding)
+    assert t.nominate("Cy", "Dee", first(5)).about_to_die is None
+
+
+def test_whom_few_votes_were_enough_for_stays_about_to_die_when_half_of_the_living_are_needed_again() -> None:
+    """voudon/r6"""
+    t = town(f"{SEVEN} -mayor voudon:good", start="day 2", script=None).nominate("Ana", "Bo", "Hal Ida")
+    t.storyteller(kill="Ida")
+    assert t.nominate("Cy", "Dee", "Ana Cy Dee").about_to_die == "Bo"
+
+
+def test_who_voted_before_the_part_that_is_played_counts_for_the_flowergirl() -> None:
+    """flowergirl/r1"""
+    t = town("vigormortis flowergirl chef empath monk witch saint", start="day 2", script=None)
+    vote.remember_voters(t.grimoire, [0])
+    t.dusk().night(Ana="Gus", Eli="Bo", Fay="Dee")
+    assert t.learned("Bo") is True
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_tally_waits_for_the_storytellers_word_where_the_script_lets_it_come_to_nothing(waits: bool) -> None:
+    """STO-28"""
+    seats = "imp slayer chef empath soldier poisoner monk"
+    ids = [*seats.split(), "saint", "butler", "legion" if waits else "virgin"]
+    t = game(seats, "outcome", script=tuple(ids))
+    go_on(t, is_day)
+    t.answer(STORYTELLER, "open")
+    t.answer(0, ("nominate", 1))
+    t.answer(STORYTELLER, "count")
+    for seat in (2, 3, 4, 5, 6, 0, 1):
+        t.answer(seat, True)
+    assert t.ask is not None
+    assert (t.ask.ability == "declare") is waits
 
 
 def test_where_the_storyteller_is_nominated_the_last_in_the_circle_may_leave_in_mid_count() -> None:
