@@ -51,8 +51,6 @@ def settle(grimoire: Grimoire) -> None:
         reasons.setdefault(GOOD, "WIN-2")
     if (census.lives & ~census.travellers).bit_count() <= 2:
         reasons.setdefault(EVIL, "WIN-5")
-    if not reasons:
-        return
     victories = [Victory(grimoire, team, reason) for team, reason in reasons.items()]
     winning = {victory.team: victory for victory in victories if not victory.blocked_by}
     # What rests on a single event and does not win now never will.

@@ -341,6 +341,40 @@ def test_a_town_that_never_had_a_demon_is_not_won_for_the_lack_of_one() -> None:
     assert t.winner is None
 
 
+def test_what_an_evil_twin_has_kept_from_deciding_the_game_decides_nothing_later() -> None:
+    """eviltwin/r4, saint/r1"""
+    twins = {"Cy": ["eviltwin/twin"]}
+    t = town("imp eviltwin chef saint:evil soldier monk virgin", start="day 2", script=None, tokens=twins).execute(
+        "Dee"
+    )
+    assert t.winner is None
+    assert t.storyteller(kill="Cy").winner is None
+
+
+def test_a_demons_execution_that_an_evil_twin_keeps_from_deciding_the_game_brings_no_extra_day() -> None:
+    """mastermind/r1, eviltwin/r3"""
+    twins = {"Cy": ["eviltwin/twin"]}
+    t = town("imp eviltwin chef mastermind soldier monk virgin", start="day 2", script=None, tokens=twins)
+    t.execute("Ana").dusk().next_day(Fay="Cy")
+    assert t.execute("Eli").winner is None
+
+
+def test_a_team_that_has_won_does_not_lose_because_nothing_keeps_the_other_from_winning_any_more() -> None:
+    """WIN-1, eviltwin/r3"""
+    twins = {"Cy": ["eviltwin/twin"]}
+    t = town("imp eviltwin chef slayer soldier monk virgin", start="day 2", script=None, tokens=twins)
+    t.use("Dee", "slayer", "Ana").execute("Cy")
+    assert t.winner == "evil"
+    assert len(t.events("won")) == 1
+
+
+def test_an_atheists_town_that_can_have_evil_players_is_not_won_for_want_of_a_demon() -> None:
+    """WIN-2, atheist/r1"""
+    script = "atheist chef empath soldier saint mayor monk slayer imp poisoner recluse sage"
+    t = town("atheist chef empath soldier saint mayor monk", start="day 2", script=script.split())
+    assert t.storyteller(character={"Ana": "sage"}).winner is None
+
+
 def test_only_a_fabled_that_says_so_takes_the_end_of_the_game_back() -> None:
     t = town("imp poisoner chef empath soldier saint mayor", start="day 2", fabled=["angel", "deusexfiasco"])
     fabled = t.view("storyteller")["grimoire"]["fabled"]
