@@ -59,7 +59,7 @@ def true_deal(account: Account) -> str:
     began = process_time()
     try:
         solver = Solver(account.record, cancelled=lambda: process_time() - began > SECONDS)
-        world = solver.holds(account.dealt)
+        world = solver.holds(account.dealt, account.evil)
     except OutOfBudget:
         return "over time"
     except Unsolvable as why:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, permutations, product
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from belfry.clocktower.setup.bag import check_company, count_types, legal_counts
 from belfry.clocktower.setup.seating import seat_problems
 from belfry.solver.record import Record
 from belfry.solver.speech import Manner, manner_of
+from belfry.solver.turning import Turning
 
 Characters = tuple[type[Character], ...]
 
@@ -33,6 +34,13 @@ class Deal(NamedTuple):
     def ids(self) -> tuple[str, ...]:
         """The characters at the start, by their ids."""
         return tuple([character.id for character in self.start])
+
+    def may_end_as(self, evil: Sequence[bool]) -> bool:
+        """Whether nobody is supposed to have changed sides whose side is that of their first character."""
+        return not any(
+            self.turned >> seat & 1 and now is is_evil(character)
+            for seat, (character, now) in enumerate(zip(self.start, evil, strict=True))
+        )
 
 
 class Is(Struct, frozen=True):
@@ -74,6 +82,7 @@ class Deals:
         self.minions = self._wanted(record.minions)
         self.good = self._wanted(dict.fromkeys((*record.good, *self._further(record))))
         self.duplicates = frozenset(_classes(record.duplicates))
+        self._turning = Turning(record, script, self.only)
         self._numbers_of: dict[type[Character], tuple[int, ...]] = {}
         self._counted = frozenset([c for c in script.characters if _changes_numbers(c)])
         self._legal: dict[frozenset[type[Character]], frozenset[Counts]] = {}
@@ -113,13 +122,10 @@ class Deals:
         most = len(self.claims)
         for hidden in self._hidden():
             self.check()
-            good = tuple([character for character in hidden if not is_evil(character)])
             yield from self._with(hidden, ())
-            out = {*_classes((*self.record.demons, *self.record.minions, *self.record.good))} - {*hidden}
-            turners = [c for c in self.script.characters if c not in out and _may_turn_somebody(c)]
-            for turned in self._turned(turners, good):
+            for turned in self._turning.ways(hidden):
                 self.check()
-                if len(hidden) + len(turned) <= most:
+                if len(hidden) + len(turned) <= most and self._differ(turned):
                     yield from self._with(hidden, turned)
 
     def _hidden(self) -> Iterator[Characters]:
@@ -146,19 +152,6 @@ class Deals:
             options = {**script.usual_switches, **self.record.rulings}
             self._numbers_of[character] = character.setup.copies(len(self.claims), options)
         return self._numbers_of[character]
-
-    def _turned(self, turners: Collection[type[Character]], good: Characters) -> Iterator[Characters]:
-        """The good characters that evil players may have begun as: one at most for each who may turn somebody."""
-        pools = [
-            [None, *[c for c in self.script.characters if self._may_have_turned(c, good, turner)]] for turner in turners
-        ]
-        found = {tuple(sorted([c for c in one if c is not None], key=lambda c: c.id)) for one in product(*pools)}
-        yield from sorted([one for one in found if one and self._differ(one)], key=lambda one: [c.id for c in one])
-
-    def _may_have_turned(self, character: type[Character], good: Characters, turner: type[Character]) -> bool:
-        """Whether somebody may have begun as a character and be evil now because of another."""
-        wanted = self.only is None or character.id in self.only
-        return wanted and not is_evil(character) and character not in good and turner.may_turn_evil(character)
 
     def _with(self, chosen: Characters, turned: Characters) -> Iterator[Deal]:
         """The deals in which just these characters are not those of a sincere player."""
@@ -318,15 +311,6 @@ class Deals:
 
 def _classes(ids: Iterable[str]) -> Characters:
     return tuple([CHARACTERS[id] for id in ids])
-
-
-def _may_turn_somebody(character: type[Character]) -> bool:
-    """Whether good players may be evil by now because of it; whoever is turned at once is dealt so."""
-    return (
-        not is_fabled(character)
-        and not character.setup.minions_later
-        and ("turns-evil" in character.traits or "changes" in character.traits)
-    )
 
 
 def _changes_numbers(character: type[Character]) -> bool:

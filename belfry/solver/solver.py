@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Literal
 
@@ -177,13 +177,18 @@ class Solver:
         """Every legal deal, or those with a supposition, whether or not it fits what happened."""
         return self._each_deal(Effort(self.budget, self.cancelled), supposing)
 
-    def holds(self, start: tuple[str, ...]) -> World | None:
-        """A world that began with these characters, if it fits."""
+    def holds(self, start: tuple[str, ...], evil: Sequence[bool] | None = None) -> World | None:
+        """A world that began with these characters, if it fits; `evil` tells on which side each player is now."""
         effort = Effort(self.budget, self.cancelled)
-        for deal in Deals(self.record, self.problem.script, start, effort.check_rarely):
-            if deal.ids == start:
-                for world in self._of(deal, effort, "start"):
-                    return world
+        every = Deals(self.record, self.problem.script, start, effort.check_rarely)
+        deals = [deal for deal in every if deal.ids == start]
+        if evil is not None:
+            # First those that suppose all the changes of sides that there were.
+            deals = [deal for deal in deals if deal.may_end_as(evil)]
+            deals.sort(key=lambda deal: -deal.turned.bit_count())
+        for deal in deals:
+            for world in self._of(deal, effort, "start"):
+                return world
         return None
 
     def _keeps(self, deal: Deal) -> bool:

@@ -20,11 +20,11 @@ SECONDS = 0.25
 def test_the_true_deal_is_found_and_proved_at_every_dawn_and_dusk(kind: str) -> None:
     told = 0
     for number in range(GAMES):
-        for name, game, dealt, record in accounts(number, kind):
+        for name, game, dealt, evil, record in accounts(number, kind):
             began = process_time()
             solver = Solver(record, cancelled=lambda began=began: process_time() - began > SECONDS)
             try:
-                world = solver.holds(dealt)
+                world = solver.holds(dealt, evil)
             except OutOfBudget:
                 continue
             assert world is not None, name

@@ -19,6 +19,7 @@ from belfry.clocktower.pieces.events import (
     CharacterTold,
     Chose,
     ClocktowerEvent,
+    Counted,
     Dawn,
     Died,
     Executed,
@@ -59,6 +60,8 @@ class Account(NamedTuple):
     name: str
     game: Clocktower
     dealt: tuple[str, ...]
+    evil: tuple[bool, ...]
+    """Who is evil now."""
     record: Record
 
 
@@ -93,7 +96,8 @@ def accounts(number: int, kind: str, untold: Callable[[str], None] = lambda why:
         except Untellable as why:
             untold(str(why))
             continue
-        yield Account(f"{kind} {number} {place}", game, start, record)
+        evil = tuple([seat.evil for seat in game.grimoire.people[: len(start)]])
+        yield Account(f"{kind} {number} {place}", game, start, evil, record)
 
 
 def as_dealt(game: Clocktower, dealt: tuple[str, ...]) -> tuple[str, ...]:
@@ -327,7 +331,7 @@ class Teller:
         seat = self.grimoire.people[number]
         fitting = [c.id for c in self.script.good if character.may_claim(self.grimoire, seat, c)]
         if not has_reasons(self.began[number]):
-            if truth not in fitting:
+            if seat.alive and truth not in fitting:
                 raise Untellable("somebody may not say any more what they were")
             self.sincere.append(number)
             return truth
@@ -366,6 +370,8 @@ class Teller:
             self.events.append(Happening(self.moment, "nomination", by=event.by, of=event.who))
         elif isinstance(event, Tallied):
             self.voters |= set(event.voters)
+            self.nomination = None
+        elif isinstance(event, Counted):
             self.nomination = None
         elif isinstance(event, Executed):
             self._execution(event)

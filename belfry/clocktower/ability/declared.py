@@ -72,6 +72,8 @@ class Declared:
     """Whether all that comes of its step in the night is that its holder learns something."""
     beyond_records: ClassVar[str] = ""
     """Why nothing can be concluded from what is known of a game in which somebody may be it; empty if something can."""
+    remakes_good: ClassVar[bool] = True
+    """Whether, if it changes characters, a good player may be another character because of it and still be good."""
     returns_life: ClassVar[bool] = False
     """Whether somebody who is dead may come to be alive again because of it, or a death be taken back."""
     hooks: ClassVar[Answers] = {}

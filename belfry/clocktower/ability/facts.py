@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.ability import Ability
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.bounds import Becomes, Dealt, Reach
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
+    from belfry.clocktower.script.script import Script
     from belfry.clocktower.town.grimoire import Grimoire
     from belfry.clocktower.town.town import Town
     from belfry.core.ask import Ask
@@ -56,6 +57,12 @@ class Facts(Ability):
     def may_turn_evil(cls, character: type[Ability]) -> bool:
         """Whether a good player of a character may turn evil because of it: anybody, unless the class knows better."""
         return "turns-evil" in cls.traits or "changes" in cls.traits
+
+    @classmethod
+    def may_borrow(cls, script: Script) -> Sequence[type[Character]]:
+        """The characters of a script whose abilities somebody may have because of it: any, unless it knows better."""
+        lends = cls.gives_abilities or cls.may_lend.__func__ is not Facts.may_lend.__func__
+        return script.characters if lends else cls.carried(script)
 
     # What may have come of it, as far as everybody can see
 

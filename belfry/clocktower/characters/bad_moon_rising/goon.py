@@ -37,6 +37,11 @@ class Goon(Outsider):
         else:
             self.goes_wrong()
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only the Goon, by whoever picks them first."""
+        return character.id == cls.id
+
 
 class GoonPlay(Play, of=Goon):
     lore = Lore(threat=0.0, bluff=0.4)

@@ -35,6 +35,10 @@ class Alchemist(Townsfolk):
         if self.memory is not None and self.memory.rejected:
             yield self.note("rejected", number=self.memory.rejected)
 
+    @classmethod
+    def may_borrow(cls, script: Script) -> Sequence[type[Character]]:
+        return script.of_type(MINION)
+
     # Which Minion
 
     async def on_gained(self) -> None:

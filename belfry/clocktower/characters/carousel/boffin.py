@@ -96,6 +96,10 @@ class Boffin(Minion):
                 await self.tell(seat, lambda id=ability.id: OneOf((id,), "character"))
 
     @classmethod
+    def may_borrow(cls, script: Script) -> Sequence[type[Character]]:
+        return script.good
+
+    @classmethod
     def may_lend(cls, dealt: Dealt, holder: int) -> Iterable[type[Character]]:
         """Good characters that are not in play, or any if all are."""
         free = [character for character in dealt.script.good if character not in dealt.characters]

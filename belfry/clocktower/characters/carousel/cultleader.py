@@ -73,6 +73,11 @@ class CultLeader(Townsfolk):
             away = [seat for seat in away if not await self.sees_evil(seat)]
         return away
 
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only the Cult Leader, who goes with a neighbour."""
+        return character.id == cls.id
+
 
 class CultLeaderAdvice(Advice, of=CultLeader):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -10,6 +10,7 @@ class Engineer(Townsfolk):
 
     __slots__ = ()
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
+    remakes_good = False
     makes_characters = True
     reminders = {"no-ability": NOTE}
 

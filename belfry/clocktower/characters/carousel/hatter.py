@@ -28,6 +28,7 @@ class Hatter(Outsider):
 
     __slots__ = ()
     traits = ("changes",)
+    remakes_good = False
     reminders = {PARTY: Reminder(until=DAWN)}
     works_when_dead = True
     wakes_on_own_death = True

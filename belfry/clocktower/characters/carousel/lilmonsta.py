@@ -13,6 +13,7 @@ class LilMonsta(Demon):
 
     __slots__ = ()
     traits = ("kills", "changes", "reminder-first-night", "reminder-other-nights")
+    remakes_good = False
     tells_own_state = True
     remembers = ("know-each-other", "players")
     name = "Lil' Monsta"

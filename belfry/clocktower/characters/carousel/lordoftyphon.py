@@ -13,6 +13,7 @@ class LordOfTyphon(Attacker):
 
     __slots__ = ()
     traits = ("kills", "changes", "reminder-other-nights")
+    remakes_good = False
     kills_picked = True
     turns = NONE
     remembers = ("minions-to-come", "")

@@ -38,3 +38,8 @@ class Ogre(Outsider):
         friend = self.marks("friend")
         if friend is not None and self.town.switch("ogre_follows_friend"):
             change.align(self.grimoire, self.seat, evil=friend.evil, told=False, by=self)
+
+    @classmethod
+    def may_turn_evil(cls, character: type[Ability]) -> bool:
+        """Only the Ogre, who goes with a friend."""
+        return character.id == cls.id

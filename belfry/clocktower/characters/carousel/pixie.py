@@ -159,6 +159,10 @@ class Pixie(Townsfolk):
         return all(notes.against >> seat & 1 for seat, _ in notes.claims[own[-1] + 1 :])
 
     @classmethod
+    def may_borrow(cls, script: Script) -> Sequence[type[Character]]:
+        return script.of_type(TOWNSFOLK)
+
+    @classmethod
     def may_lend(cls, dealt: Dealt, holder: int) -> None:
         """Whatever somebody who has died was."""
 

@@ -12,6 +12,10 @@ class PlagueDoctor(Outsider):
     tells_own_state = True
     reminders = {"storyteller-ability": NOTE}
 
+    @classmethod
+    def may_borrow(cls, script: Script) -> Sequence[type[Character]]:
+        return script.of_type(MINION)
+
     def follows_death(self, dying: Death) -> bool:
         return dying.victim is self.seat
 

@@ -27,6 +27,7 @@ class Riot(Demon):
 
     __slots__ = ()
     traits = ("kills", "votes", "changes", "reminder-other-nights")
+    remakes_good = False
     tells_own_state = True
     asked_by_night = False
     tells = "character"

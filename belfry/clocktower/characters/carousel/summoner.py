@@ -17,6 +17,7 @@ class Summoner(Minion):
 
     __slots__ = ()
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
+    remakes_good = False
     needs_judgement = True
     makes_characters = True
     reminders = {f"night-{number}": Reminder() for number in (1, 2, 3)}

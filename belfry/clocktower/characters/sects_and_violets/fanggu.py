@@ -11,6 +11,7 @@ class FangGu(Attacker):
 
     __slots__ = ()
     traits = ("kills", "changes", "turns-evil", "reminder-other-nights")
+    remakes_good = False
     turns = NONE
     reminders = {"dead": TONIGHT, "once": NOTE}
     switches = (

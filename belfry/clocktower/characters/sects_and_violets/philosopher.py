@@ -71,6 +71,10 @@ class Philosopher(Townsfolk):
         return [Reach(dealt.seats(found), since=2 * night) for found, night in by_id]
 
     @classmethod
+    def may_borrow(cls, script: Script) -> Sequence[type[Character]]:
+        return script.good
+
+    @classmethod
     def may_lend(cls, dealt: Dealt, holder: int) -> Iterable[type[Character]] | None:
         """The character named."""
         named = dealt.named.get((holder, cls.id))

@@ -8,6 +8,7 @@ class SnakeCharmer(Townsfolk):
 
     __slots__ = ()
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
+    remakes_good = False
     picks_matter = False
     asked_whatever_happens = True
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}

@@ -8,6 +8,7 @@ class Imp(Demon):
 
     __slots__ = ()
     traits = ("kills", "changes", "reminder-other-nights")
+    remakes_good = False
     picks_matter = False
     kills_picked = True
     turns = NONE

@@ -8,6 +8,7 @@ class ScarletWoman(Minion):
 
     __slots__ = ()
     traits = ("changes",)
+    remakes_good = False
     turns = NONE
     reminders = {"is-the-demon": NOTE}
     heir_reminder = "is-the-demon"
