@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.reason import Reason, Speaker
@@ -133,13 +134,9 @@ class Room:
 
     def leave(self, connection: Connection) -> None:
         """A connection is lost; whoever it was counts as present for a little longer, and may be back by then."""
-
-        def apply(table: Table, now: float) -> Outcome:
-            self._presence.go(table, connection, now)
-            return [], None
-
+        gone = _untold(lambda table, now: self._presence.go(table, connection, now))
         self._presence.lose(connection)
-        asyncio.get_running_loop().call_later(self._time.real(GRACE), self.wish, Wish(apply, nobody))
+        asyncio.get_running_loop().call_later(self._time.real(GRACE), self.wish, gone)
 
     def pay(self, connection: Connection, cost: float, *, kept: bool = True) -> Blame | None:
         """Whether somebody may do something now that costs so much, and is kept; if not, who does too much."""
@@ -245,14 +242,13 @@ class Room:
 
         self.wish(Wish(apply, reply(connection, id)))
 
+    def hold(self, connection: Connection, *, on: bool) -> None:
+        """Let bots wait, or no longer, for whoever tells the story."""
+        self.wish(_untold(lambda table, now: table.hold(self._presence.who(connection), now, on=on)))
+
     def speak(self, connection: Connection, language: str) -> None:
         """Tell a connection everything in another language from now on."""
-
-        def apply(table: Table, now: float) -> Outcome:
-            self._presence.speak(connection, language)
-            return [], None
-
-        self.wish(Wish(apply, nobody))
+        self.wish(_untold(lambda table, now: self._presence.speak(connection, language)))
 
     def _speaker(self, language: str) -> Speaker:
         """Who says why something is refused at this table."""
@@ -392,3 +388,13 @@ class Room:
         if woken:
             await self._ledger.store(table, woken)
         return table
+
+
+def _untold(do: Callable[[Table, float], None]) -> Wish:
+    """A wish that leaves no record, and of which nobody is told whether it came true."""
+
+    def apply(table: Table, now: float) -> Outcome:
+        do(table, now)
+        return [], None
+
+    return Wish(apply, nobody)

@@ -17,7 +17,7 @@ from belfry.server.addresses import Addresses
 from belfry.server.backlog import SEAT_MOST, TABLE_MOST
 from belfry.server.codes import code_of, read_code
 from belfry.server.connection import LOST, NORMAL, POLICY, Connection
-from belfry.server.costs import JUDGE, SPEAK, cost
+from belfry.server.costs import JUDGE, SPEAK, USUAL, cost
 from belfry.server.devices import device_of
 from belfry.server.frames import LINE, FrameBudget
 from belfry.server.limits import Blame, Bucket, Limits
@@ -33,6 +33,7 @@ from belfry.table.protocol import (
     ClientMessage,
     Do,
     Hello,
+    Hold,
     Judge,
     Ping,
     Pong,
@@ -59,7 +60,7 @@ TOO_MUCH: dict[Blame, Reason] = {
     "others": refusals.TOO_MUCH_AROUND(),
 }
 
-MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge] = msgspec.json.Decoder(ClientMessage)
+MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge | Hold] = msgspec.json.Decoder(ClientMessage)
 
 
 class _Nonsense(ReasonedError):
@@ -249,6 +250,8 @@ class Door:
                     connection.send(Pong())
                 case Speak(language):
                     room.speak(connection, language[:LONGEST_LANGUAGE])
+                case Hold(on):
+                    room.hold(connection, on=on)
                 case Hello():
                     strikes += 1
                     connection.refuse("", Refusal("malformed", refusals.ONE_HELLO()))
@@ -263,6 +266,8 @@ class Door:
                 blame = room.pay(connection, JUDGE, kept=False)
             case Speak():
                 id, blame = "", room.pay(connection, SPEAK, kept=False)
+            case Hold():
+                id, blame = "", room.pay(connection, USUAL, kept=False)
             case _:
                 return None
         if blame is not None:

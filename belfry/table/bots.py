@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.bots.seen import AnySeen, Line, Seen
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
-from belfry.table.protocol import Action, ChatLine
+from belfry.table.protocol import Action, ChatLine, Say
 from belfry.table.records import Record, Who
 from belfry.table.thought import FAILED, Key, Thought, Unthought, What
 
@@ -75,7 +75,7 @@ class Bots:
 
     def _earliest(self, chair: Chair, action: Action) -> float:
         """Before when a bot does not do what it wants, so that people have their chance."""
-        return 0.0
+        return 0.0 if isinstance(action, Say) else self._table.held
 
     def act(self, now: float) -> Record | None:
         """Let the next bot look about and do what it wants, if it wants anything."""
@@ -104,10 +104,15 @@ class Bots:
             return None
 
     def answer(self, chair: Chair) -> Any:
-        """What a bot answers to what its seat is asked; anything legal if it has no answer."""
+        """What a bot answers to what its seat is asked; anything legal if it has no answer.
+
+        It answers the same again where that was taken back.
+        """
         play = self._table.play
         assert play is not None
         number = chair.number
+        for again in play.taken_back(number):
+            return again
         value = self._try(chair, "answer", None)
         return value if play.legal(number, value) else play.any_answer(number)
 
@@ -249,9 +254,10 @@ class Bots:
 
     def _decisions(self) -> Iterator[tuple[Chair, What]]:
         """What is asked of seats that bots answer for."""
-        assert self._table.play is not None
-        for seat in self._table.play.waiting:
-            if seat >= 0 and self._table.chairs[seat].by == "bot":
+        play = self._table.play
+        assert play is not None
+        for seat in play.waiting:
+            if seat >= 0 and self._table.chairs[seat].by == "bot" and not play.taken_back(seat):
                 yield self._table.chairs[seat], "answer"
 
     def take(self, thought: Thought, found: Any) -> None:

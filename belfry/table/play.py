@@ -138,6 +138,10 @@ class Play(ABC, Generic[G, W, Words]):
         assert options, "only for somebody who is asked"
         return options.pick(stream(self.game.seed, f"stand-in {party} {len(self.game.entries)}").random)
 
+    def taken_back(self, party: int) -> tuple[Any, ...]:
+        """What a party that is waited for answered to the same before it was taken back, if it is still legal."""
+        return ()
+
     # What is seen
 
     def view(self, party: int, reader: Reader) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def answering(table: Table, who: Who, seat: int | None, moment: int | None) -> i
     party = acting_for(table, who, seat)
     if play.stage.kind == "over":
         raise Refusal("over", refusals.OVER_NOBODY_IS_ASKED())
-    if who.party != "belfry" and party in play.waiting:
+    if who.party == "storyteller" or (who.party != "belfry" and party in play.waiting):
         now(play, who, moment)
     return party
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from belfry.table.thought import Thought
 
 LONGEST_ID = 80
+HOLD = 8.0
+"""Seconds that bots wait at the most when the Storyteller is about to do something, or has taken something back."""
 MOST_FREED = 200
 """How many keys of seats that were freed are told from keys that never were."""
 
@@ -86,6 +88,10 @@ class Table:
         """Whoever is connected now."""
         self.slept: float | None = 0.0
         """Since when nobody has been here."""
+        self.acting = 0.0
+        """Until when whoever tells the story is taken to be about to do something."""
+        self.taken_back = -HOLD
+        """When something was taken back last."""
         self.thinks_elsewhere = False
         """Whether somebody takes what bots have to think about (`thoughts`), and brings back what they decide."""
         self.stopped: Stopped | None = None
@@ -238,6 +244,16 @@ class Table:
 
     def _place(self, who: Who) -> Place:
         return self.host if who.seat is None else self.chair(who.seat)
+
+    def hold(self, who: Who, now: float, *, on: bool) -> None:
+        """Let bots wait, or no longer, while the Storyteller is about to do something. Nothing of it is recorded."""
+        if who.party == "storyteller":
+            self.acting = now + HOLD if on else 0.0
+
+    @property
+    def held(self) -> float:
+        """Until when bots leave the table to whoever tells the story."""
+        return max(self.acting, self.taken_back + HOLD)
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """Tell the Storyteller whether a statement is true, both where that is theirs to say; changes nothing."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
@@ -12,6 +14,7 @@ from tests.browser.storyteller import (
     begin,
     choose_for,
     deal,
+    nominate,
     now,
     open_table,
     press,
@@ -75,3 +78,32 @@ def hold_with_the_mouse(teller: Guest, name: str) -> None:
     expect(teller.page.get_by_role("dialog", name=name)).to_be_visible()
     teller.page.mouse.up()
     expect(teller.page.get_by_role("dialog", name=name)).to_be_visible()
+
+
+def test_bots_wait_from_the_first_tap_of_a_nomination_until_it_is_entered_or_let_go_of(invite: Invite) -> None:
+    teller = invite("laptop")
+    said: list[str] = []
+
+    def hear(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "hold":
+            said.append("hold" if message["on"] else "done")
+
+    teller.page.on("websocket", lambda socket: socket.on("framesent", hear))
+    open_table(teller, CAST)
+    deal(teller, CAST)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    to_the_first_day(teller)
+    press(teller, "Open nominations")
+    expect(now(teller)).to_contain_text("Who nominates?")
+    said.clear()
+
+    token(teller, "Dora").click()
+    expect(now(teller)).to_contain_text("Whom does Dora nominate?")
+    assert said == ["hold"]
+    teller.page.keyboard.press("Escape")
+    expect(now(teller)).to_contain_text("Who nominates?")
+    assert said == ["hold", "done"]
+    nominate(teller, "Dora", "Bo")
+    assert said == ["hold", "done", "hold", "done"]

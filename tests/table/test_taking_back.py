@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from belfry.core.entry import Answer as Given
 from belfry.table.protocol import Answer, Deed, Undo
-from tests.table.test_play import at_vote
+from belfry.table.table import HOLD
+from tests.table.sitting import Sitting
+from tests.table.test_play import SEVEN, at_vote, play_until
 
 
 def test_the_step_that_called_a_vote_is_marked_so_that_the_whole_vote_can_be_taken_back() -> None:
@@ -25,3 +30,106 @@ def test_a_card_that_the_storyteller_sends_reaches_one_phone() -> None:
     assert sitting.phones[4].game["told"][-1]["text"] == "The Storyteller shows you a card: Come to me."
     assert {name: sitting.phones[name].view for name in others} == others
     assert sitting.refused(4, Deed({"type": "show_card", "seat": 4, "words": "Hm."})) == "not-storyteller"
+
+
+def bots_choose(seed: int) -> Sitting:
+    """A first night at which everybody but Ana is a bot, and the Poisoner Bo has just been asked."""
+    return play_until(Sitting(SEVEN, bots=lambda seat: seat > 0, seed=seed), "choose", "poisoner")
+
+
+def choice(sitting: Sitting) -> int | None:
+    """Whom the Poisoner has chosen, if they have."""
+    found = [entry.value for entry in sitting.game.entries if isinstance(entry, Given) and entry.by == 1]
+    return found[-1] if found else None
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_a_bot_chooses_the_same_again_after_it_was_taken_back(seed: int) -> None:
+    sitting = bots_choose(seed)
+    other = next(seat for seat in (2, 3, 4) if seat != thought(sitting))
+    sitting.do("storyteller", Answer(other, 1))
+    sitting.do("storyteller", Undo(1))
+    assert sitting.game.ask.question[:2] == ("choose", "poisoner")
+    sitting.wait(HOLD)
+    assert choice(sitting) == other
+
+
+def thought(sitting: Sitting) -> int:
+    """Whom the bot would choose of its own accord."""
+    twin = bots_choose(sitting.game.seed)
+    twin.wait(5)
+    found = choice(twin)
+    assert found is not None
+    return found
+
+
+def test_a_bot_votes_the_same_again_after_the_vote_was_taken_back() -> None:
+    sitting = at_vote(bots=lambda seat: seat in (4, 5, 6))
+    for by_hand in (True, False):
+        sitting.do("storyteller", Answer("count"))
+        while (voter := sitting.table.play.voter) is not None:
+            if by_hand:
+                # As nobody would vote by chance: in turn.
+                sitting.do("storyteller", Answer(voter % 2 == 0, voter))
+            else:
+                sitting.tick()
+        if by_hand:
+            tally = votes(sitting)
+            steps = sitting.phones["host"].view["undo"]
+            called = next(number for number, step in enumerate(steps, 1) if step.get("calls_vote"))
+            sitting.do("storyteller", Undo(called - 1))
+    assert {seat: votes(sitting)[seat] for seat in (4, 5, 6)} == {seat: tally[seat] for seat in (4, 5, 6)}
+
+
+def votes(sitting: Sitting) -> dict[int, bool]:
+    """How everybody has voted."""
+    given = [one for one in sitting.game.entries if isinstance(one, Given) and one.asked[0] == "vote"]
+    return {one.by: bool(one.value) for one in given}
+
+
+def test_bots_wait_after_something_was_taken_back() -> None:
+    sitting = bots_choose(1)
+    sitting.wait(2)
+    assert choice(sitting) is not None
+    sitting.do("storyteller", Undo(1))
+    sitting.wait(HOLD - 0.1)
+    assert choice(sitting) is None
+    sitting.wait(0.2)
+    assert choice(sitting) is not None
+
+
+def test_bots_wait_while_the_storyteller_is_about_to_do_something_and_not_for_ever() -> None:
+    sitting = bots_choose(1)
+    host = sitting.who("storyteller")
+    for _ in range(5):
+        sitting.table.hold(host, sitting.now, on=True)
+        sitting.wait(HOLD / 2)
+        assert choice(sitting) is None
+    sitting.wait(HOLD / 2)
+    assert choice(sitting) is not None, "a phone that lies there holds nobody up"
+
+
+def test_bots_go_on_as_soon_as_the_storyteller_is_done() -> None:
+    sitting = bots_choose(1)
+    host = sitting.who("storyteller")
+    sitting.table.hold(host, sitting.now, on=True)
+    sitting.wait(2)
+    assert choice(sitting) is None
+    sitting.table.hold(host, sitting.now, on=False)
+    sitting.wait(0)
+    assert choice(sitting) is not None
+
+
+def test_only_who_tells_the_story_lets_bots_wait() -> None:
+    sitting = bots_choose(1)
+    sitting.table.hold(sitting.who(0), sitting.now, on=True)
+    sitting.wait(2)
+    assert choice(sitting) is not None
+
+
+def test_the_second_tap_of_a_nomination_belongs_to_the_moment_of_the_first() -> None:
+    sitting = at_vote()
+    sitting.do("storyteller", Undo(1))
+    moment = sitting.phones["host"].game["moment"]
+    sitting.do(4, Answer(["nominate", 0]))
+    assert sitting.refused("storyteller", Answer(["nominate", 3], 2, moment=moment)) == "moved-on"

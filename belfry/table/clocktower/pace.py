@@ -99,7 +99,8 @@ def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
     number = chair.number
     asked = max(timing.stepped, timing.since)
     if chair.by == "bot":
-        yield by_belfry(table, asked + A_MOMENT, lambda: Answer(table.bots.answer(chair), number))
+        at = max(asked + A_MOMENT, table.held)
+        yield by_belfry(table, at, lambda: Answer(table.bots.answer(chair), number))
     elif play.limit is not None and chair.by == "person":
         # The chance is lost, and the Storyteller goes on.
         yield by_belfry(table, asked + play.limit, lambda: Answer(None, number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
@@ -51,6 +52,14 @@ class Undone(NamedTuple):
     names: Mapping[int, str]
 
 
+class Asked(NamedTuple):
+    """What a player was asked, and how often the same had been asked before."""
+
+    seat: int
+    question: Question
+    before: int
+
+
 class Held(NamedTuple):
     """A choice that was made and has not taken effect yet, and what it is an answer to."""
 
@@ -76,6 +85,8 @@ class ClocktowerPlay(GameAtTheTable):
         """What each seat has been asked since the slot of the night began."""
         self.held: dict[int, Held] = {}
         """Choices that were made in a night, and do not take effect before their time."""
+        self._taken_back: dict[Asked, Any] = {}
+        """What players answered before it was taken back."""
 
     # What people and Belfry do
 
@@ -211,12 +222,38 @@ class ClocktowerPlay(GameAtTheTable):
             raise Refusal("nothing-to-undo", why)
         first = done[-count]
         names = self.names
+        answers = self._answers(first)
         with self._change():
             taken = self.game.undo(len(given) - first)
             self.let_go()
+        self._taken_back |= answers
         self._undone[:0] = [Undone(entry, names) for entry in taken]
         for told in self._described.values():
             del told[first:]
+
+    def _answers(self, first: int) -> dict[Asked, Any]:
+        """What players have answered who were asked, from this entry on."""
+        found: dict[Asked, Any] = {}
+        times = Counter[tuple[int, Question]]()
+        for number, entry in enumerate(self.game.entries):
+            if isinstance(entry, Answer) and entry.by != STORYTELLER:
+                if number >= first:
+                    found[Asked(entry.by, entry.asked, times[entry.by, entry.asked])] = entry.value
+                times[entry.by, entry.asked] += 1
+        return found
+
+    def taken_back(self, party: int) -> tuple[Any, ...]:
+        """What a player who is waited for answered to the same before it was taken back, if it is still legal."""
+        if not self._taken_back or party not in self.asked:
+            return ()
+        question = self._ask.question
+        before = sum(
+            isinstance(entry, Answer) and entry.by == party and entry.asked == question for entry in self.game.entries
+        )
+        asked = Asked(party, question, before)
+        if asked not in self._taken_back or not self.legal(party, self._taken_back[asked]):
+            return ()
+        return (self._taken_back[asked],)
 
     def redo(self, count: int) -> None:
         """Give again what was taken back last, with the beats that followed."""

@@ -112,6 +112,7 @@ def redo(top: ClocktowerTabletop, who: Who, action: protocol.Redo, at: float) ->
 
 
 def _taken_back(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
+    top.table.taken_back = at
     top.wishes.clear()
     clocks.turn(top, before, at, undone=True)
     silence.follow(top, at)

@@ -54,9 +54,10 @@ class Voters(Bots):
 
     def vote(self, chair: Chair) -> bool:
         """Whether a bot's hand is up when the clock hand is at its seat: decided once."""
-        version = self._top.play.version
-        if self._vote is None or self._vote[:2] != (chair, version):
-            self._vote = (chair, version, self._hand(chair))
+        play = self._top.play
+        if self._vote is None or self._vote[:2] != (chair, play.version):
+            again = play.taken_back(chair.number)
+            self._vote = (chair, play.version, bool(again[0]) if again else self._hand(chair))
         return self._vote[2]
 
     def _hand(self, chair: Chair) -> bool:
@@ -102,6 +103,8 @@ class Voters(Bots):
         play, chairs = self._top.play, self._table.chairs
         late = ("bot", "person") if self._top.tells_night and not self._top.alone else ("bot",)
         for seat in [party for party in play.waiting if party != STORYTELLER and chairs[party].by in late]:
+            if play.taken_back(seat):
+                continue
             if seat != play.voter:
                 yield chairs[seat], "answer"
             elif self._vote is None or self._vote[:2] != (chairs[seat], play.version):
@@ -113,11 +116,10 @@ class Voters(Bots):
             case Answer(["nominate", _]) if not self._top.called and self._people():
                 timing = self._table.timing
                 chance = stream(self._table.seed, f"nomination {timing.stage.key} {chair.number}").random()
-                return (
-                    timing.since + LEAST_BEFORE_NOMINATING + chance * (MOST_BEFORE_NOMINATING - LEAST_BEFORE_NOMINATING)
-                )
+                wait = LEAST_BEFORE_NOMINATING + chance * (MOST_BEFORE_NOMINATING - LEAST_BEFORE_NOMINATING)
+                return max(timing.since + wait, super()._earliest(chair, action))
             case _:
-                return 0.0
+                return super()._earliest(chair, action)
 
     def _people(self) -> bool:
         return any(chair.by != "bot" for chair in self._table.seated)

@@ -59,7 +59,13 @@ class Judge(msgspec.Struct, frozen=True, tag_field="type", tag="judge"):
     statement: Any
 
 
-ClientMessage = Hello | Do | Speak | Ping | Judge
+class Hold(msgspec.Struct, frozen=True, tag_field="type", tag="hold"):
+    """The Storyteller is about to do something, or no longer: bots wait for some seconds (Storyteller)."""
+
+    on: bool
+
+
+ClientMessage = Hello | Do | Speak | Ping | Judge | Hold
 
 
 # From server to client

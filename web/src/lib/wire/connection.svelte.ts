@@ -162,6 +162,11 @@ export class Connection<S extends Seen = View> {
     if (this.status === "live") this.#send({ type: "speak", language });
   }
 
+  /** Let bots wait while one is about to do something as the Storyteller, or no longer. */
+  hold(on: boolean): void {
+    if (this.status === "live") this.#send({ type: "hold", on });
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);

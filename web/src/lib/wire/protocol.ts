@@ -44,7 +44,8 @@ export type ClientMessage =
   | Do
   | Speak
   | Ping
-  | Judge;
+  | Judge
+  | Hold;
 
 export type ServerMessage =
   | Welcome
@@ -604,6 +605,11 @@ export interface Judge {
   type: "judge";
   id: string;
   statement: unknown;
+}
+
+export interface Hold {
+  type: "hold";
+  on: boolean;
 }
 
 export interface Welcome {

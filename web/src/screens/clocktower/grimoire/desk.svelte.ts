@@ -67,6 +67,8 @@ export class Desk {
   doubt = $state.raw<{ action: Action; moment: number; code: string; why: string } | null>(null);
   /** Who nominates whom, as far as it is entered; it waits while another nomination has its vote. */
   nominating = $state.raw<readonly number[]>([]);
+  /** The moment of the game that whoever nominates was chosen in: what comes of a second tap belongs to it. */
+  #begun = 0;
   #shown = $state.raw<readonly string[]>([]);
 
   readonly game: ClocktowerView = $derived.by(() => (this.#lastGame = this.connection.game ?? this.#lastGame));
@@ -204,6 +206,17 @@ export class Desk {
     return this.act(seat === undefined ? { do: "answer", value, moment } : { do: "answer", value, seat, moment });
   }
 
+  /** Take note of who nominates, as the game is now. */
+  beginNominating(chosen: readonly number[]): void {
+    this.nominating = chosen;
+    this.#begun = this.game.moment;
+  }
+
+  /** Enter a nomination; refused if the game has moved on since the first of the two taps. */
+  nominate(by: number, who: number): Promise<boolean> {
+    return this.act({ do: "answer", seat: by, value: ["nominate", who], moment: this.#begun });
+  }
+
   /** Act for a player by day. Nobody is asked then, so there is no moment that could have passed. */
   async actFor(seat: number, value: Plain): Promise<boolean> {
     const done = await this.act({ do: "answer", seat, value });
@@ -263,6 +276,11 @@ export class Desk {
       };
     },
   };
+
+  /** Whether the Storyteller is in the middle of something: what lies on the desk should stay as it is. */
+  get isActing(): boolean {
+    return this.paper !== null || this.doubt !== null || !!this.picking?.chosen.length;
+  }
 
   /** Whether something is being entered that begins with taps in the circle. */
   get entersInCircle(): boolean {
