@@ -101,8 +101,10 @@ def test_who_does_not_work_is_asked_only_where_that_does_not_matter(t: Town) -> 
 
 def test_whoever_says_yes_counts_without_working_only_where_that_does_not_matter(t: Town) -> None:
     one, late = held(t.grimoire, Watcher, LateWatcher)
+    assert t.grimoire.answering(Moments.keeps_side) == [one, late]
     poison(t, one)
     poison(t, late)
+    assert t.grimoire.answering(Moments.keeps_side) == [late]
     assert t.grimoire.who(Moments.keeps_side, one.seat, None, evil=True) is None
     assert t.grimoire.who(Moments.keeps_side, late.seat, None, evil=True) is late
 
