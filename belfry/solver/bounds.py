@@ -16,7 +16,7 @@ from belfry.clocktower.pieces.kind import is_evil, is_traveller
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.town.supposed_town import SupposedTown
-from belfry.solver.speech import Manner, has_reasons
+from belfry.solver.speech import Manner, reasons
 
 if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
@@ -293,7 +293,7 @@ class Bounder:
                 used[one.seat] = one.once if used.get(one.seat, one.once) == one.once else ""
         while True:
             sides = {(one.seat, one.evil, one.once) for group in groups for one in group if one.evil is not None}
-            reasons = {one.seat for group in groups for one in group if any(map(has_reasons, one.characters))}
+            hiding = {one.seat for group in groups for one in group if any(self._hides(c) for c in one.characters)}
             left: list[tuple[Becomes, ...]] = []
             for group in groups:
                 first = not early or group in early
@@ -302,7 +302,7 @@ class Bounder:
                     if one.evil is None or end is None or one.evil is end:
                         continue
                     # Whoever is good by now says what they were, unless they have reasons not to.
-                    if end and deal.manners[one.seat] is Manner.FREE and one.seat in reasons:
+                    if end and deal.manners[one.seat] is Manner.FREE and one.seat in hiding:
                         continue
                     once = "" if first or registering >> one.seat & 1 else used.get(one.seat, "")
                     if not any(
@@ -314,6 +314,10 @@ class Bounder:
             if len(left) == len(groups):
                 return left
             groups = left
+
+    def _hides(self, character: type[Character]) -> bool:
+        """Whether a good player of a character may have a reason to say anything."""
+        return bool(reasons(character, self.script))
 
     def _is_told(self, one: Becomes, deal: Deal) -> bool:
         """Whether somebody can have become something: whoever is not free to say anything says so."""

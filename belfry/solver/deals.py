@@ -9,7 +9,15 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from belfry.clocktower.pieces.counts import Counts
-from belfry.clocktower.pieces.kind import is_demon, is_evil, is_fabled, is_outsider, is_townsfolk, is_traveller
+from belfry.clocktower.pieces.kind import (
+    is_demon,
+    is_evil,
+    is_fabled,
+    is_minion,
+    is_outsider,
+    is_townsfolk,
+    is_traveller,
+)
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.bag import check_company, count_types, legal_counts
@@ -251,9 +259,11 @@ class Deals:
         if any(character.keeps_all_good for character in in_play):
             # Where nobody is evil, there is nothing to find out (convention 12).
             return ()
-        found = legal_counts(players, in_play, self.script)
-        later = any(character.setup.minions_later for character in in_play)
-        return [counts for counts in found if counts.minion] if later else found
+        if any(character.setup.minions_later for character in in_play):
+            # Whoever is made a Minion that night has changed no number before.
+            bag = [character for character in in_play if not is_minion(character)]
+            return [counts for counts in legal_counts(players, bag, self.script) if counts.minion]
+        return legal_counts(players, in_play, self.script)
 
     def _seated(
         self, hidden: Characters, placed: Sequence[int], first: int, others: Characters, in_play: Characters

@@ -28,9 +28,10 @@ class Manner(Enum):
     """They say anything, or nothing."""
 
 
-def has_reasons(character: type[Character]) -> bool:
-    """Whether a good player of a character may have a reason to say anything."""
-    return character.may_claim.__func__ is not Facts.may_claim.__func__
+def reasons(character: type[Character], script: Script) -> list[type[Character]]:
+    """The characters because of which a good player of a character may have a reason to say anything."""
+    every = (character, *character.carried(script))
+    return [one for one in every if one.may_claim.__func__ is not Facts.may_claim.__func__]
 
 
 def believable_kinds(character: type[Character], script: Script) -> tuple[str, ...]:
@@ -44,7 +45,7 @@ def manner_of(character: type[Character], claimed: type[Character], script: Scri
     Whoever tells no lies says what they are or what they take themself for.
     """
     kinds = believable_kinds(character, script)
-    if has_reasons(character) and not pov:
+    if reasons(character, script) and not pov:
         return Manner.FREE
     if kinds:
         if claimed.type in kinds and claimed is not character and (pov or not is_evil(claimed)):
@@ -62,11 +63,11 @@ def fits(
     """Whether all speak as they do by what they are in the end; `turned` are those supposed to have changed sides."""
     for seat in town.circle:
         manner, began = manners[seat.id], start[seat.id]
-        if seat.id == record.pov:
-            continue
         if turned >> seat.id & 1:
             if seat.evil is is_evil(began):
                 return False
+        elif seat.id == record.pov:
+            continue
         elif manner is not Manner.FREE:
             if seat.evil is not is_evil(began):
                 return False
@@ -81,6 +82,7 @@ def _may_say_so(record: Record, town: Town, player: int, began: type[Character])
     if says is None:
         return True
     claimed: type[Ability] = town.character_used(says)
-    if has_reasons(seat.character):
-        return seat.character.may_claim(town, seat, claimed)
+    because_of = reasons(seat.character, town.script)
+    if because_of:
+        return any(one.may_claim(town, seat, claimed) for one in because_of)
     return claimed is began and not is_evil(began)

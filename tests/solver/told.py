@@ -41,7 +41,7 @@ from belfry.core.policy import RandomPolicy
 from belfry.solver import Happening, Item, Moment, Record, Told
 from belfry.solver.problem import NOT_FOLLOWED
 from belfry.solver.record import TELLERS
-from belfry.solver.speech import has_reasons
+from belfry.solver.speech import reasons
 from belfry.solver.turn import named
 
 SCRIPT_SIZE = {"townsfolk": 9, "outsider": 4, "minion": 4, "demon": 3}
@@ -279,7 +279,7 @@ class Teller:
             or self.chance.random() >= silent
         ]
         hidden = {type: tuple([c.id for c in script.of_type(type)]) for type in ("demon", "minion")}
-        good = [c.id for c in script.good if c.belief.kinds or has_reasons(c)]
+        good = [c.id for c in script.good if c.belief.kinds or reasons(c, script)]
         return Record(
             names=tuple([seat.name for seat in grimoire.people[: len(self.began)]]),
             pov=self.pov,
@@ -319,9 +319,9 @@ class Teller:
             return truth
         if seat.evil:
             return truth if not is_evil(began) and self.chance.random() < 0.3 else self._bluff()
-        if has_reasons(seat.character):
+        if reasons(seat.character, self.script):
             return self._as_they_may(seat.character, number, truth)
-        if has_reasons(began):
+        if reasons(began, self.script):
             # They have no reason any more.
             return began.id
         self.sincere.append(number)
@@ -329,8 +329,9 @@ class Teller:
 
     def _as_they_may(self, character: type[Character], number: int, truth: str) -> str:
         seat = self.grimoire.people[number]
-        fitting = [c.id for c in self.script.good if character.may_claim(self.grimoire, seat, c)]
-        if not has_reasons(self.began[number]):
+        because_of = reasons(character, self.script)
+        fitting = [c.id for c in self.script.good if any(one.may_claim(self.grimoire, seat, c) for one in because_of)]
+        if not reasons(self.began[number], self.script):
             if seat.alive and truth not in fitting:
                 raise Untellable("somebody may not say any more what they were")
             self.sincere.append(number)
@@ -343,7 +344,7 @@ class Teller:
         """What somebody evil says to be: mostly nothing that somebody else is."""
         taken = {*[c.id for c in self.began], *[c.id for c in self.believed if c is not None]}
         good = [c.id for c in self.script.good if c.seated]
-        free = [id for id in good if id not in taken and not has_reasons(CHARACTERS[id])]
+        free = [id for id in good if id not in taken and not reasons(CHARACTERS[id], self.script)]
         return self.chance.choice(free if free and self.chance.random() < 0.8 else good)
 
     # What happened
