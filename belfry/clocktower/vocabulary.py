@@ -12,7 +12,7 @@ from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.acts import MANNER, PRIVATE, PUBLIC
 from belfry.clocktower.ability.advice import Advice
 from belfry.clocktower.ability.belief import Belief
-from belfry.clocktower.ability.bounds import AS_IT_STANDS, ONE_A_NIGHT, ONE_FOR_GOOD, Becomes, Dealt, Reach
+from belfry.clocktower.ability.bounds import AS_IT_STANDS, ONE_A_NIGHT, ONE_FOR_GOOD, Becomes, Dealt, Reach, Sentenced
 from belfry.clocktower.ability.early_end import ALL_EVIL, LAST_NIGHT, NONE, ONE_GOOD_LEFT, THREE_LEFT
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.hooks.hook import last, while_held, while_working
@@ -228,6 +228,7 @@ __all__ = [
     "Script",
     "Seat",
     "SentBack",
+    "Sentenced",
     "Sequence",
     "Setup",
     "Several",

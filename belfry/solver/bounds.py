@@ -51,7 +51,6 @@ class Traits:
         "lends",
         "parts",
         "plain",
-        "saves",
     )
 
     def __init__(self, character: type[Character], script: Script) -> None:
@@ -63,7 +62,6 @@ class Traits:
         self.lends = character.may_lend.__func__ is not Facts.may_lend.__func__ or character.gives_abilities
         self.falsifies = character.falsifies
         self.keeps = Moments.keeps in character.hooks
-        self.saves = "protects" in character.traits or character.feigns_death or Moments.shields in character.hooks
         self.bends = (
             character.frees_storyteller
             or character.returns_life
@@ -85,9 +83,10 @@ class Traits:
 class Bounds:
     """What may have come of a deal until now, at most."""
 
-    __slots__ = ("becoming", "falsifier", "first", "reaches")
+    __slots__ = ("becoming", "dealt", "falsifier", "first", "lent", "reaches", "until")
 
-    def __init__(self) -> None:
+    def __init__(self, dealt: Dealt) -> None:
+        self.dealt = dealt
         self.reaches: list[Reach] = []
         """Whom somebody may have made drunk or poisoned."""
         self.becoming: list[Becomes] = []
@@ -96,6 +95,10 @@ class Bounds:
         """The first moment at which somebody may have become something else."""
         self.falsifier: int | None = None
         """The seat of whoever makes false what is told."""
+        self.lent: list[type[Character]] = []
+        """The abilities that anybody may have besides."""
+        self.until = ALWAYS
+        """The first moment from which nobody can say what more may have come of it."""
 
 
 class Bounder:
@@ -139,7 +142,9 @@ class Bounder:
             return None
         traits = self.traits
         held: list[Held] = [(seat, one, 0) for seat, character in enumerate(start) for one in traits[character].parts]
-        found = Bounds()
+        named = {key: value for key, value in self.named.items() if manners[key[0]] is Manner.SINCERE}
+        dealt = Dealt(self.script, start, self.died, named, registering)
+        found = Bounds(dealt)
         if not held:
             if turned:
                 raise Impossible
@@ -147,13 +152,12 @@ class Bounder:
         parts = [traits[one] for _, one, _ in held]
         if any(one.bends for one in parts):
             return None
-        named = {key: value for key, value in self.named.items() if manners[key[0]] is Manner.SINCERE}
-        dealt = Dealt(self.script, start, self.died, named, registering)
-        if any(one.lends for one in parts) and not self._lent(held, dealt):
+        if any(one.lends for one in parts) and not self._lent(found, held):
             return None
         if any(one.changes for one in parts):
-            if not self._change(found, held, dealt, deal):
+            if not self._change(found, held, deal):
                 return None
+            dealt = found.dealt
         elif turned:
             raise Impossible
         keeps = any(one.keeps for one in parts)
@@ -166,72 +170,76 @@ class Bounder:
             if of.harms:
                 reaches = character.may_harm(dealt, seat)
                 if reaches is None:
-                    return None
-                for reach in reaches:
+                    if not since:
+                        return None
+                    found.until = min(found.until, since)
+                for reach in reaches or ():
                     found.reaches.append(self._within(reach, character, seat, since, start, keeps=keeps))
         return found
 
-    def _lent(self, held: list[Held], dealt: Dealt) -> bool:
+    def _lent(self, found: Bounds, held: list[Held]) -> bool:
         """Note what somebody may have besides; whether that is known, and nothing hangs on whose it is."""
         for seat, character, _ in tuple(held):
             if self.traits_of(character).lends:
-                lent = character.may_lend(dealt, seat)
+                lent = character.may_lend(found.dealt, seat)
                 if lent is None:
                     return False
                 for one in lent:
                     if not self.traits_of(one).plain or Moments.registers in one.hooks:
                         return False
+                    found.lent.append(one)
         return True
 
-    def _change(
-        self,
-        found: Bounds,
-        held: list[Held],
-        dealt: Dealt,
-        deal: Deal,
-    ) -> bool:
+    def _change(self, found: Bounds, held: list[Held], deal: Deal) -> bool:
         """Note who may have become what, and what they hold then; whether that is bounded."""
+        dealt = found.dealt
         early: list[tuple[Becomes, ...]] = []
-        ends: list[bool | None] = []
+        ends = self._ends(deal)
         while True:
             groups: list[tuple[Becomes, ...]] = []
             for seat, character, since in held:
                 if self.traits_of(character).changes:
                     changes = character.may_change(dealt, seat)
-                    if changes is None:
+                    if changes is None and not since:
                         return False
-                    for group in changes:
+                    if changes is None:
+                        found.until = min(found.until, since)
+                    for group in changes or ():
                         if not all(self._is_told(one, deal) for one in group):
                             continue
                         later = [one._replace(since=max(since, one.since)) for one in group] if since else group
                         groups.append(tuple(later))
-            if groups:
-                ends = ends or self._ends(deal)
+            if groups and found.until == ALWAYS:
                 groups = self._ending_well(groups, deal, ends, early, registering=dealt.registering)
             early = early or groups
             known = {(seat, character) for seat, character, _ in held}
             new: dict[tuple[int, type[Character]], int] = {}
+            before = found.until
             for one in [one for group in groups for one in group]:
                 for character in one.characters:
                     for gained in self.traits_of(character).parts:
                         key = (one.seat, gained)
-                        if key not in known and not self.traits_of(gained).plain:
+                        if self._disturbs(gained) and key not in known:
+                            found.until = min(found.until, one.since)
+                        elif key not in known:
                             new[key] = min(new.get(key, ALWAYS), one.since)
+            if before == ALWAYS > found.until:
+                # Once nobody can say any more who is what, all may end on the side that they are on now.
+                continue
             if not new:
                 break
-            if any(self._disturbs(character) for _, character in new):
-                return False
             held += [(seat, character, since) for (seat, character), since in new.items()]
             # Whoever may be something else by now may be of any kind.
             changed = dealt.changed
             for seat, _ in new:
                 changed |= 1 << seat
             dealt = dealt._replace(changed=changed)
-        if deal.turned:
+        if deal.turned and found.until == ALWAYS:
             sides = {(one.seat, one.evil) for group in groups for one in group}
             for seat, character in enumerate(deal.start):
                 if deal.turned >> seat & 1 and (seat, not is_evil(character)) not in sides:
                     raise Impossible
+        found.dealt = dealt
         found.becoming = list(dict.fromkeys([one for group in groups for one in group]))
         found.first = min([one.since for one in found.becoming], default=ALWAYS)
         return True

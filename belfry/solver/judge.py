@@ -58,6 +58,10 @@ class Deck:
         number = self.number
         return [number[one] for one in characters]
 
+    def mask_of(self, characters: Sequence[type[Character]]) -> int:
+        """The mask of some characters."""
+        return sum({1 << self.number[one] for one in characters})
+
     def mask(self, test: Callable[[type[Character]], bool]) -> int:
         """The characters that pass a test."""
         return sum([1 << number for number, character in enumerate(self.characters) if test(character)])
@@ -84,6 +88,8 @@ class Said(NamedTuple):
     value: Any
     picks: tuple[int, ...] = ()
     named: tuple[str, ...] = ()
+    seen: bool = False
+    """Whether everybody saw what came of it: nothing makes that false."""
 
 
 class Judge:
@@ -136,7 +142,9 @@ class Judge:
             self.open = said.value not in options
             self.value = said.value if self.open else options.read(said.value)
         self.mark = said.ability.play.secret_reminder
-        self.falsifiable = any(c.falsifies in said.ability.counts_as for c in problem.script.characters if c.falsifies)
+        self.falsifiable = not said.seen and any(
+            c.falsifies in said.ability.counts_as for c in problem.script.characters if c.falsifies
+        )
 
     def verdict(self, characters: Sequence[type[Character]], numbers: Sequence[int], late: Late) -> Verdict:
         """The verdict on a deal, given as its characters and their numbers."""

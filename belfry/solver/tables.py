@@ -7,22 +7,22 @@ bounded is not judged, and nothing is left out that could be played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.solver.bounds import Bounder, Bounds, Impossible
 from belfry.solver.excuses import Doubtful, Excuses
-from belfry.solver.judge import Deck, Judge, Late, Said, Verdict, said_by
-from belfry.solver.record import Moment
+from belfry.solver.judge import Deck, Judge, Late, Verdict
+from belfry.solver.panel import Panel
 from belfry.solver.speech import Manner
 
 if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
     from belfry.solver.deals import Deal
     from belfry.solver.problem import Problem
-    from belfry.solver.record import Happening, Item
+    from belfry.solver.record import Item
 
 
 class Tables:
@@ -34,93 +34,20 @@ class Tables:
         self.players = len(record.names)
         self.everywhere = (1 << self.players + 1) - 1
         self.deck = Deck(problem.script)
-        self.before: dict[Moment, int] = {}
-        """Who was publicly alive when a night or a day began."""
-        alive = (1 << self.players) - 1
         self.died: dict[int, int] = {}
-        for moment in record.moments:
-            self.before[moment] = alive
-            now = problem.alive[moment]
-            for event in record.happened(moment):
-                for seat in range(self.players):
-                    if event.died >> seat & 1:
-                        self.died.setdefault(seat, moment.order)
-            alive = now
-        self.returned = any(event.event == "resurrection" for event in record.events)
-        self.last = Moment("day", record.day).order
+        for event in record.events:
+            for seat in range(self.players):
+                if event.died >> seat & 1:
+                    self.died.setdefault(seat, event.moment.order)
         self.bounder = Bounder(record, problem.script, self.died)
-        self.judges: list[tuple[Item, Judge]] = []
-        for item in record.items:
-            judge = self._judge_of(item)
-            if judge is not None:
-                self.judges.append((item, judge))
-        self.order = [judge for _, judge in self.judges]
-
-    # The judges
-
-    def _judge_of(self, item: Item) -> Judge | None:
-        """Who judges what somebody says to have learned, if that can be judged."""
-        record = self.problem.record
-        moment = item.moment
-        last = Moment("night", moment.number - 1)
-        before = next(
-            (one for one in record.items if (one.seat, one.ability, one.moment) == (item.seat, item.ability, last)),
-            None,
-        )
-        guesses = next(
-            (
-                event.guesses
-                for event in record.happened(Moment("day", moment.number - 1))
-                if event.event == "juggle" and event.by == item.seat and item.ability == "juggler"
-            ),
-            (),
-        )
-        said = said_by(item, before, guesses)
-        if said is None:
-            return None
-        holders = self.deck.mask(lambda one: one is said.ability or said.ability in self.bounder.traits_of(one).carried)
-        return self._judge(said, holders)
-
-    def _judge(self, said: Said, holders: int) -> Judge:
-        moment = said.moment
-        today: dict[str, object] = {}
-        executed: int | None = None
-        if moment.phase == "night":
-            day = Moment("day", moment.number - 1)
-            happened = self.problem.record.happened(day)
-            for event in happened:
-                if (
-                    event.event == "execution"
-                    and event.dies
-                    and self.before_event(day, event) >> (event.player or 0) & 1
-                ):
-                    executed = event.player
-                elif event.event == "nomination" and event.outcome == "nominator_executed":
-                    executed = event.by
-            today["died_by_execution"] = None
-            votes = [event for event in happened if event.event == "votes"]
-            if votes:
-                anybody = self.problem.script.characters[0]
-                today["voters_as"] = tuple([(seat, anybody) for event in votes for seat in event.voters])
-        return Judge(self.problem, self.deck, said, holders, self._lives(moment), today, executed)
-
-    def before_event(self, day: Moment, event: Happening) -> int:
-        """Who was publicly alive on a day just before something happened."""
-        alive = self.before[day]
-        for one in self.problem.record.happened(day):
-            if one is event:
-                break
-            alive &= ~one.died
-        return alive
-
-    def _lives(self, moment: Moment) -> Iterable[int]:
-        """The ways in which people may have been alive then: by night those who died in it may have been so still."""
-        before, after = self.before[moment], self.problem.alive[moment]
-        if moment.phase == "day":
-            return (before,)
-        died = [seat for seat in range(self.players) if before & ~after >> seat & 1]
-        some = [combo for count in range(len(died) + 1) for combo in combinations(died, count)]
-        return [before & after | sum([1 << seat for seat in combo]) for combo in some]
+        self.panel = Panel(problem, self.deck, self.bounder)
+        self.judges = self.panel.of_items
+        self.order = [*[judge for _, judge in self.judges], *self.panel.of_errors]
+        """The judges, those first who have lately ruled something out."""
+        self.saving = self.deck.mask(lambda one: any(map(saves, self._all_of(one))))
+        """Those who may keep somebody from dying of something else than a Demon."""
+        self.meddling = self.deck.mask(lambda one: any(map(_meddles, self._all_of(one))))
+        """Those because of whom anything may come of a nomination."""
 
     # Judging
 
@@ -133,6 +60,8 @@ class Tables:
             return False
         if bounds is None:
             return True
+        if not self._caused(deal, bounds, numbers):
+            return False
         excuses = Excuses(bounds, self.died, self.players)
         doubtful: list[Doubtful] = []
         new: list[tuple[Judge, Late]] = []
@@ -181,6 +110,8 @@ class Tables:
             seat, order = judge.said.seat, judge.order
             if deal.manners[seat] is not Manner.SINCERE or not judge.holders >> numbers[seat] & 1:
                 continue
+            if order >= bounds.until or (judge.said.seen and self._may_be_among(self.saving, bounds, numbers, order)):
+                continue
             late: Late = ()
             if order >= bounds.first:
                 if order not in lates:
@@ -190,9 +121,64 @@ class Tables:
                     continue
             yield judge, late
 
+    def _caused(self, deal: Deal, bounds: Bounds, numbers: Sequence[int]) -> bool:
+        """Whether what everybody saw by day can have come of what it has to have come of."""
+        for judge in self.panel.of_deaths:
+            order, seat = judge.order, judge.said.seat
+            if order >= bounds.until or judge.said.ability in bounds.lent:
+                continue
+            if judge.said.ability.comes_of_nomination and self._may_be_among(self.meddling, bounds, numbers, order):
+                continue
+            late = _late(bounds, order, deal.start)
+            if any(one == seat and judge.holders & self.deck.mask_of(known) for one, known, _ in late):
+                continue
+            if not judge.holders >> numbers[seat] & 1 or not judge.verdict(deal.start, numbers, late).true:
+                return False
+        for order, victim, alive in self.panel.spared:
+            if order < bounds.until and not self._spares(bounds, deal.start, order, victim, alive):
+                return False
+        return True
+
+    def _may_be_among(self, mask: int, bounds: Bounds, numbers: Sequence[int], order: int) -> bool:
+        """Whether somebody may have been one of these characters by a moment, or have had their ability."""
+        if any(mask >> one & 1 for one in numbers):
+            return True
+        later = [character for one in bounds.becoming if one.since <= order for character in one.characters]
+        return any(mask >> self.deck.number[one] & 1 for one in (*later, *bounds.lent))
+
+    def _spares(self, bounds: Bounds, start: Sequence[type[Character]], order: int, victim: int, alive: int) -> bool:
+        """Whether somebody may have kept a player from dying who was executed."""
+        if self._may_be_among(self.saving, bounds, (), order):
+            return True
+        return any(
+            saves(one) and one.may_save(bounds.dealt, seat, victim, alive)
+            for seat, character in enumerate(start)
+            if self.saving >> self.deck.number[character] & 1
+            for one in self._all_of(character)
+        )
+
+    def _all_of(self, character: type[Character]) -> Sequence[type[Character]]:
+        return (character, *self.bounder.traits_of(character).carried)
+
     def _doubtful(self, judge: Judge, verdict: Verdict, bounds: Bounds) -> Doubtful:
         falsified = bounds.falsifier is not None and judge.falsifiable
         return Doubtful(judge.said.seat, judge.order, verdict.true, verdict.false if falsified else verdict.true)
+
+
+def saves(character: type[Character]) -> bool:
+    """Whether a character may keep somebody from dying of something else than a Demon."""
+    if character.saves_from_demon_only:
+        return False
+    return (
+        character.feigns_death
+        or Moments.replaces_execution in character.hooks
+        or (Moments.on_dying in character.hooks and "protects" in character.traits)
+    )
+
+
+def _meddles(character: type[Character]) -> bool:
+    """Whether anything may come of a nomination because of a character."""
+    return Moments.on_nominated in character.hooks and character.comes_of_nomination is None
 
 
 def _late(bounds: Bounds, order: int, start: Sequence[type[Character]]) -> Late:

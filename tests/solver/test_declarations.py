@@ -14,6 +14,7 @@ from belfry.clocktower.characters import jinxes
 from belfry.clocktower.pieces.token import HARMS
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.jinx import JINXES
+from belfry.solver.tables import saves
 
 assert characters, "all characters are known"
 assert jinxes, "and so are all special rules"
@@ -75,6 +76,32 @@ def test_whoever_makes_somebody_something_else_says_so() -> None:
     }
 
     assert able - known <= {"politician"}, "a Politician changes sides only when the game is over"
+
+
+def test_whoever_has_somebody_die_of_a_nomination_says_who_or_may_do_anything() -> None:
+    known = {c.id: c.comes_of_nomination for c in CHARACTERS.values() if c.comes_of_nomination is not None}
+
+    assert known.keys() == {"golem", "virgin"}
+    for id in known:
+        assert CHARACTERS[id].can_be_confirmed
+        assert Moments.on_nominated in CHARACTERS[id].hooks
+
+
+@pytest.mark.parametrize("character", [c for c in CHARACTERS.values() if c.kills_in_error], ids=lambda c: c.id)
+def test_whoever_dies_in_error_kills_nobody_else(character: type[Character]) -> None:
+    assert character.can_be_confirmed
+    assert {"kill", "seat"} <= names_in(character)
+
+
+@pytest.mark.parametrize("character", [c for c in CHARACTERS.values() if c.saves_from_demon_only], ids=lambda c: c.id)
+def test_whoever_saves_from_the_demon_only_looks_at_what_kills(character: type[Character]) -> None:
+    assert "by_demon" in names_in(character)
+
+
+def test_whoever_keeps_somebody_from_dying_is_known_to() -> None:
+    able = {c.id for c in CHARACTERS.values() if not names_in(c).isdisjoint(("prevent", "may_prevent", "use_up"))}
+
+    assert able <= {c.id for c in CHARACTERS.values() if saves(c) or c.saves_from_demon_only}
 
 
 def test_whoever_gives_abilities_of_others_says_so() -> None:

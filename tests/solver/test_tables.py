@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from belfry.solver import Record, Solver, read_puzzle
-from belfry.solver.deals import Deals
+from belfry.solver.deals import Deal, Deals
 from belfry.solver.tables import Tables
 from tests.solver.told import accounts
 
@@ -55,6 +55,53 @@ def test_with_tables_and_without_a_small_game_has_the_same_worlds(edition: str) 
     assert told
     for asked in told[:3]:
         assert Solver(asked).worlds().starts == Solver(asked, tables=False).worlds().starts
+
+
+def kept_of(name: str) -> tuple[list[Deal], list[Deal]]:
+    """The deals of a puzzle that are kept, and all of them."""
+    asked = record(name)
+    tables = Tables(Solver(asked).problem)
+    deals = list(Deals(asked, tables.problem.script))
+    return [deal for deal in deals if tables.keeps(deal)], deals
+
+
+def holders(deals: list[Deal], seat: int) -> set[str]:
+    """What a player is in these deals."""
+    return {deal.ids[seat] for deal in deals}
+
+
+def test_a_shot_that_kills_was_a_slayers() -> None:
+    kept, deals = kept_of("05")
+
+    assert holders(deals, 1) == {"slayer", "kazali", "boffin", "poisoner", "scarletwoman", "spy"}
+    assert "poisoner" not in holders(kept, 1)
+
+
+def test_whoever_dies_of_a_nomination_does_so_of_an_ability() -> None:
+    """Two die of nominations in it: one whom a Golem nominates, and one who nominates a Virgin."""
+    kept, _ = kept_of("05")
+    bounded = [deal for deal in kept if not {"boffin", "scarletwoman"} & {*deal.ids}]
+
+    assert holders(bounded, 3) == {"golem"}
+    assert holders(bounded, 4) == {"virgin"}
+
+
+def test_whoever_was_executed_and_lives_was_kept_from_dying() -> None:
+    """Nobody but a Devil's Advocate or the Tea Lady beside can have done so."""
+    kept, deals = kept_of("25")
+    beside = [deal for deal in kept if "devilsadvocate" not in deal.ids]
+
+    assert len({deal.ids[1] for deal in deals}) > 1
+    assert holders(beside, 1) == {"tealady"}
+    assert holders(beside, 0) == {"noble"}
+
+
+def test_a_gambler_who_lives_has_guessed_right() -> None:
+    """In the second night they say to have taken the Juggler for a Goblin."""
+    kept, deals = kept_of("19")
+
+    assert any(deal.ids[4] == "gambler" and deal.ids[5] != "goblin" for deal in deals)
+    assert all(deal.ids[5] == "goblin" for deal in kept if deal.ids[4] == "gambler" and deal.ids[5] in ("goblin", "po"))
 
 
 def test_the_same_question_is_put_to_a_class_once() -> None:

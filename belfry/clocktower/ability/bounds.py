@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from belfry.clocktower.pieces.kind import is_evil
+
 if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
     from belfry.clocktower.script.script import Script
@@ -54,6 +56,15 @@ class Becomes(NamedTuple):
     """For what happens once in a game at most, to whomever: the character whose ability it is."""
 
 
+class Sentenced(NamedTuple):
+    """Who dies of a nomination because of an ability, as its `confirms` has it of them as whom its holder picked."""
+
+    nominee: bool
+    """Whether that is the nominee, and the nominator holds it; or else the other way round."""
+    outcome: str
+    """What a record calls it."""
+
+
 class Dealt(NamedTuple):
     """Who is supposed to have been dealt what, and what everybody knows of deaths."""
 
@@ -88,6 +99,17 @@ class Dealt(NamedTuple):
     def as_one_of(self, seat: int, kind: str) -> tuple[type[Character], ...]:
         """What somebody of a kind may be: what they were dealt, or any of it if they may have become something else."""
         return tuple(self.script.of_type(kind)) if self.changed >> seat & 1 else (self.characters[seat],)
+
+    def is_surely_evil(self, seat: int) -> bool:
+        """Whether a player was dealt an evil character, and can neither have changed nor seem good."""
+        return is_evil(self.characters[seat]) and not (self.registering | self.changed) >> seat & 1
+
+    def neighbours(self, seat: int, alive: int) -> Sequence[int]:
+        """The two living neighbours of a player while these are alive; the same one twice where only one is."""
+        players = len(self.characters)
+        others = [(seat + step) % players for step in range(1, players)]
+        living = [other for other in others if alive >> other & 1]
+        return [*living[:1], *living[-1:]]
 
     def died_by_night(self, seat: int) -> int | None:
         """The moment of the night in which a player has died, if it was one."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
 from belfry.clocktower.ability.belief import KNOWS, Belief
+from belfry.clocktower.ability.bounds import Sentenced
 from belfry.clocktower.ability.early_end import ENDS
 from belfry.clocktower.ability.hooks.hook import Answers
 from belfry.clocktower.ability.information.shapes import Shape
@@ -66,6 +67,12 @@ class Declared:
     """Whether whatever may come of what several choose together comes of it too if all of them choose the same."""
     only_shown: ClassVar[tuple[type[Options[Any]], ...]] = ()
     """The kinds of options of which the Storyteller only decides what its holder is shown: nothing hangs on it."""
+    comes_of_nomination: ClassVar[Sentenced | None] = None
+    """What everybody sees come of a nomination because of it, if that is all that it does then."""
+    kills_in_error: ClassVar[bool] = False
+    """Whether its holder dies in a night in which what `confirms` says of their pick is not so."""
+    saves_from_demon_only: ClassVar[bool] = False
+    """Whether nobody is kept from dying by it but from what a Demon does."""
     goes_by_secrets: ClassVar[bool] = False
     """Whether what it tells goes by what has happened in secret, so that who is what does not decide it."""
     only_informs: ClassVar[bool] = False

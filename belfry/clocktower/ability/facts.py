@@ -83,6 +83,11 @@ class Facts(Ability):
         return () if "turns-evil" not in cls.traits and "changes" not in cls.traits else None
 
     @classmethod
+    def may_save(cls, dealt: Dealt, holder: int, victim: int, alive: int) -> bool:
+        """Whether it may have kept a player from dying by execution while these were alive, if it keeps anybody."""
+        return True
+
+    @classmethod
     def may_lend(cls, dealt: Dealt, holder: int) -> Iterable[type[Character]] | None:
         """The characters whose abilities somebody may have because of it; `None` if any."""
         return None if cls.gives_abilities else ()

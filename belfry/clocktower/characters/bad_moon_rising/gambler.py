@@ -12,6 +12,7 @@ class Gambler(Townsfolk):
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"dead": TONIGHT}
+    kills_in_error = True
     memory: str | None
     """The character that was guessed last."""
 

@@ -22,6 +22,15 @@ class TeaLady(Townsfolk):
         if all(False in side for side in sides):
             dying.may_prevent(self)
 
+    @classmethod
+    def may_save(cls, dealt: Dealt, holder: int, victim: int, alive: int) -> bool:
+        neighbours = dealt.neighbours(holder, alive)
+        return (
+            bool(alive >> holder & 1)
+            and victim in neighbours
+            and not any(dealt.is_surely_evil(seat) for seat in neighbours)
+        )
+
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         neighbours = self.grimoire.living_neighbours(self.seat)
         if all(self.sides(seat) == (False,) for seat in neighbours):

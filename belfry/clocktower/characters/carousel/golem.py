@@ -20,6 +20,7 @@ class Golem(Outsider):
         ),
     )
     answers_if_void = True
+    comes_of_nomination = Sentenced(nominee=True, outcome="nominee_dies")
 
     @last
     def allows_nominations(self, nominators: Nominators) -> None:
@@ -40,6 +41,10 @@ class Golem(Outsider):
                 self.goes_wrong()
         elif not await self.sees(nominee, is_demon):
             await death.kill(self.grimoire, nominee, self)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the nominee, who counts as picked here, dies: anybody but the Demon does."""
+        return all(look.sees(seat, is_demon) is not learned for seat in self.picked)
 
     @property
     def _worked(self) -> bool:

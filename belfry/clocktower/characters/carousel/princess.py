@@ -18,6 +18,7 @@ class Princess(Townsfolk):
 
     __slots__ = ()
     traits = ("protects", "reminder-other-nights")
+    saves_from_demon_only = True
     asked_by_night = False
     reminders = {"doesnt-kill": TONIGHT}
     memory: Days | None

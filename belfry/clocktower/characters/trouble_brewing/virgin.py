@@ -12,6 +12,7 @@ class Virgin(Townsfolk):
     decided_upon = frozenset(("nomination",))
     reminders = {"no-ability": NOTE}
     strikes = TOWNSFOLK
+    comes_of_nomination = Sentenced(nominee=False, outcome="nominator_executed")
 
     async def on_nominated(self, nomination: Nomination) -> None:
         if nomination.who != self.holder or nomination.by < 0 or self.spent or not self.can_act:
