@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
+from collections.abc import Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from belfry.cli import scripts, themes
-from belfry.cli.terminal import Unusable, guarded, print_json, screen, write_text
+from belfry.cli.terminal import Unusable, guarded, print_json, progress, screen, write_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from belfry.clocktower import Clocktower, Config
     from belfry.clocktower.views.words.catalogue import Words
@@ -225,22 +224,6 @@ def _among_bots(config: Config, seed: int, *, good: str) -> OneGame:
 
     match = Match(config, seed, bots=bots_of(config, seed, good=good))
     return match.play(), match.events(), [hanged.demon for hanged in match.hanged]
-
-
-@contextmanager
-def progress(games: int) -> Generator[Callable[[], None]]:
-    """A progress bar on stderr, where somebody watches and there is time to watch."""
-    import sys
-
-    if games < 20 or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen(stderr=True), transient=True) as progress:
-        task = progress.add_task("playing", total=games)
-        yield lambda: progress.advance(task)
 
 
 def _plain(

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-from belfry.cli.simulate import progress
-from belfry.cli.terminal import print_json, printable, screen, write_text
+from belfry.cli.terminal import print_json, printable, progress, screen, write_text
 from belfry.core.event import Event
 from belfry.core.journal import write_journal
 from belfry.core.policy import RandomPolicy, play

@@ -44,13 +44,14 @@ from belfry.clocktower.ability.setup import Setup
 from belfry.clocktower.ability.terms import Terms
 from belfry.clocktower.ability.truth import Truth
 from belfry.clocktower.moments import agenda, change, death, execution, introduction, pause, resurrection, victory
-from belfry.clocktower.moments.ballot import Ballot, Nominators
+from belfry.clocktower.moments.ballot import Ballot
 from belfry.clocktower.moments.change import Change
 from belfry.clocktower.moments.death import Death
 from belfry.clocktower.moments.execution import Execution
 from belfry.clocktower.moments.introduction import BLUFFS, Introduction, bluff_options
 from belfry.clocktower.moments.madness import judge_madness
 from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.moments.nominators import Nominators
 from belfry.clocktower.moments.talk import AwaitedWords, spoken
 from belfry.clocktower.moments.victory import EVIL, GOOD, Victory
 from belfry.clocktower.pieces import refusals

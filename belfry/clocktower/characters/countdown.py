@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.moments.ballot import START_COUNT
 from belfry.clocktower.pieces.events import CountdownRuns, Finger, Frozen
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER

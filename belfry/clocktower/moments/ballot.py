@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 HAND = OneOf((False, True), "hand")
 HAND_DOWN = OneOf((False,), "hand")
 MUST_VOTE = OneOf((True,), "hand")
+START_COUNT = OneOf(("count",), "word")
+"""The word with which the Storyteller lets a count begin."""
 
 
 class Ballot:
@@ -263,35 +265,3 @@ class Ballot:
             self.grimoire.emit(RunningTotal(STORYTELLER_ONLY, seat, self.tally))
         else:
             self.show(seat, False)
-
-
-class Nominators:
-    """Who may nominate today and how often, and who may be nominated. Abilities change it (`allows_nominations`)."""
-
-    __slots__ = (
-        *("may_name_storyteller", "names_storyteller_anyway", "never_close"),
-        *("only_living", "players", "storyteller", "times", "without_vote"),
-    )
-
-    def __init__(self, grimoire: Grimoire) -> None:
-        self.times: dict[int, int] = {seat.id: 1 for seat in grimoire.circle if seat.alive}
-        """How many nominations each player has today."""
-        self.players = True
-        """Whether players nominate, which everybody is told; if not, it is for the Storyteller alone."""
-        self.storyteller = False
-        """Whether the Storyteller may nominate."""
-        self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated
-        """Whether the Storyteller may be nominated."""
-        self.names_storyteller_anyway = False
-        """Whether that stays so though another ability would have only players nominated."""
-        self.only_living = False
-        """Whether only the living may be nominated."""
-        self.never_close = False
-        """Whether the day cannot end without a nomination."""
-        self.without_vote: tuple[int, ...] = ()
-        """The players on whom there is no vote: an ability decides what comes of their nomination."""
-        grimoire.each(Moments.allows_nominations, self)
-        if self.names_storyteller_anyway:
-            self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated
-        if not self.players:
-            self.times, self.storyteller = {}, True

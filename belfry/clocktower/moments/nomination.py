@@ -1,4 +1,4 @@
-"""Nominations: who may nominate whom, and what a nomination leads to (NOM, VOT-13 to VOT-19)."""
+"""A nomination and what it leads to: the defence, the vote and its result (NOM, VOT-13 to VOT-19)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ import msgspec
 from msgspec.structs import replace
 
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.moments import pause, vote
-from belfry.clocktower.moments.ballot import Nominators
-from belfry.clocktower.pieces import refusals
-from belfry.clocktower.pieces.events import AboutToDie, Counted, Explained, Nominated, Tallied, WhoNominates
-from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.pieces.naming import person
+from belfry.clocktower.moments import exile, pause, use, vote
+from belfry.clocktower.moments.actions import player_options
+from belfry.clocktower.moments.ballot import START_COUNT
+from belfry.clocktower.moments.nominators import Nominators
+from belfry.clocktower.pieces.events import AboutToDie, Counted, Explained, Nominated, Tallied
 from belfry.clocktower.pieces.switches import EXPLAIN_NOMINATIONS
 from belfry.clocktower.pieces.tally import condemned, half, leading, result
 from belfry.core.ask import AskFirst, Asking, asking, rules_of
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 from belfry.core.game import Withdrawn
-from belfry.core.options import OneOf, Options
-from belfry.core.reason import Reason
+from belfry.core.options import Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
@@ -88,112 +86,6 @@ def threshold(grimoire: Grimoire) -> int:
     return half(grimoire.living)
 
 
-# Who may nominate whom
-
-
-def _unusual(grimoire: Grimoire) -> bool:
-    """Whether more than the ordinary rules decides who may nominate whom."""
-    return Moments.allows_nominations in grimoire.hooks or grimoire.script.storyteller_can_be_nominated
-
-
-def times_left(grimoire: Grimoire, seat: int, nominators: Nominators) -> int:
-    """How many nominations a player has left today."""
-    made = sum([nomination.by == seat for nomination in grimoire.today.nominations])
-    return nominators.times.get(seat, 0) - made
-
-
-def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
-    """Whether the player may nominate somebody now."""
-    today = grimoire.today
-    if not today.open or today.counting:
-        return False
-    if Moments.allows_nominations in grimoire.hooks:
-        return times_left(grimoire, seat.id, Nominators(grimoire)) > 0
-    return seat.alive and not today.nominators >> seat.id & 1
-
-
-def nominees(grimoire: Grimoire) -> OneOf[int]:
-    """Everybody who may be nominated now, the dead included, Travellers left out."""
-    nominated = grimoire.today.nominated
-    unusual = _unusual(grimoire)
-    if not nominated and not grimoire.has_travellers and not unusual:
-        return grimoire.any_player
-    nominators = Nominators(grimoire) if unusual else None
-    seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and not is_traveller(s.character)]
-    if nominators is not None and nominators.only_living:
-        seats = [seat for seat in seats if grimoire.people[seat].alive]
-    if nominators is not None and nominators.may_name_storyteller and not _storyteller_named(grimoire):
-        seats.append(STORYTELLER)
-    return OneOf(tuple(seats), "player")
-
-
-def storyteller_may_be_named(grimoire: Grimoire) -> bool:
-    """Whether the Storyteller may be nominated now."""
-    return Nominators(grimoire).may_name_storyteller and not _storyteller_named(grimoire)
-
-
-def _storyteller_named(grimoire: Grimoire) -> bool:
-    return any(nomination.who == STORYTELLER for nomination in grimoire.today.nominations)
-
-
-def storyteller_may_nominate(grimoire: Grimoire) -> bool:
-    """Whether the Storyteller may nominate somebody now, while no nomination waits for its vote."""
-    today = grimoire.today
-    if not today.open or Moments.allows_nominations not in grimoire.hooks:
-        return False
-    return Nominators(grimoire).storyteller
-
-
-def why_not(grimoire: Grimoire, seat: Seat, who: object) -> Reason | None:
-    """Why the player may not nominate this one now, or `None` if nothing is against it."""
-    today = grimoire.today
-    if not today.open:
-        return refusals.NOMINATIONS_NOT_OPEN() if today.open is None else refusals.NOMINATIONS_CLOSED()
-    if today.counting:
-        return refusals.NOMINATION_WAITS()
-    if not may_nominate(grimoire, seat):
-        nominators = Nominators(grimoire)
-        if not nominators.players:
-            return refusals.STORYTELLER_NOMINATES()
-        times = nominators.times.get(seat.id, 0)
-        if not times:
-            return refusals.DEAD_NOMINATOR(player=person(seat))
-        if times > 1:
-            return refusals.HAS_NOMINATED_OFTEN(player=person(seat), times=times)
-        return refusals.HAS_NOMINATED(player=person(seat))
-    for nominee in grimoire.circle:
-        if nominee.id == who:
-            if is_traveller(nominee.character):
-                return refusals.NOMINEE_TRAVELS(player=person(nominee))
-            if nominee.id not in nominees(grimoire):
-                if not nominee.alive and Nominators(grimoire).only_living:
-                    return refusals.DEAD_NOMINEE(player=person(nominee))
-                return refusals.WAS_NOMINATED(player=person(nominee))
-            return None
-    if who == STORYTELLER and _storyteller_named(grimoire):
-        return refusals.STORYTELLER_NOMINATED()
-    return refusals.NOBODYS_SEAT(seat=repr(who))
-
-
-# What a nomination leads to
-
-
-def may_close(grimoire: Grimoire) -> bool:
-    """Whether nominations may be closed and the day may end."""
-    return Moments.allows_nominations not in grimoire.hooks or not Nominators(grimoire).never_close
-
-
-def tell_who_nominates(grimoire: Grimoire) -> None:
-    """Declare whether players may nominate, if something else was told last."""
-    today = grimoire.today
-    if not today.open or not (Moments.allows_nominations in grimoire.hooks or not today.players_nominate):
-        return
-    players = Nominators(grimoire).players
-    if players is not today.players_nominate:
-        today.players_nominate = players
-        grimoire.emit(WhoNominates(EVERYONE, players))
-
-
 async def nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
     """A nomination that stands, with those that an ability lets follow at once; the last of them."""
     nomination = await _nominate(grimoire, by, who)
@@ -253,12 +145,11 @@ def record(grimoire: Grimoire, by: int, who: int) -> Nomination:
 @asking
 def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     """The time for a defence: abilities may be used until the Storyteller starts the count."""
-    from belfry.clocktower.moments import day
 
     def offer(party: int) -> Options[Any] | None:
         if party == STORYTELLER:
-            return vote.START_COUNT
-        return day.player_options(grimoire, party)
+            return START_COUNT
+        return player_options(grimoire, party)
 
     while not (nomination.cut_short(grimoire.today) or nomination.void):
         ask = AskFirst(grimoire.everybody, "flow", "count", offer, nomination.who)
@@ -268,7 +159,18 @@ def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> Asking[Non
             return
         if by == STORYTELLER:
             return
-        yield from rules_of(day.act(grimoire, by, action))
+        yield from rules_of(act(grimoire, by, action))
+
+
+async def act(grimoire: Grimoire, by: int, action: tuple[Any, ...]) -> None:
+    """Carry out what a player does on their own account, while a nomination waits for its count too."""
+    kind = action[0]
+    if kind == "use":
+        await use.use(grimoire, by, action[1], action[2])
+    elif kind == "nominate":
+        await nominate(grimoire, by, action[1])
+    else:
+        await exile.call_exile(grimoire, by, action[1])
 
 
 def declare(grimoire: Grimoire, nomination: Nomination) -> None:

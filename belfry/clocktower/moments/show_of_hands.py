@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from belfry.clocktower.moments.ballot import HAND
-from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.moments.ballot import HAND, START_COUNT
 from belfry.clocktower.pieces.events import (
     ClocktowerEvent,
     CountBegins,

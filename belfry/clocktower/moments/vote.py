@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.moments import pause
+from belfry.clocktower.moments import pause, use
 from belfry.clocktower.moments.ballot import HAND_DOWN, Ballot
 from belfry.clocktower.pieces.events import BallotChanged, CountBegins, Unusual
 from belfry.clocktower.pieces.tally import half
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.moments.nomination import Nomination
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
-
-START_COUNT = OneOf(("count",), "word")
 
 
 @asking
@@ -85,9 +83,7 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
 
 async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomination: Nomination) -> int | None:
     """The hands of whom the count has reached, where others may act in between; `None` if that has ended the count."""
-    from belfry.clocktower.moments import day
-
-    return await day.answer_in_between(
+    return await use.answer_in_between(
         grimoire,
         lambda interruption: Interruptible(voter.id, "vote", "vote", options, nomination.who, interruption),
         lambda: nomination.cut_short(grimoire.today) or nomination.void,

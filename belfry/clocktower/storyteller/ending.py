@@ -14,7 +14,7 @@ import msgspec
 
 from belfry.clocktower.ability.early_end import ALL_EVIL, THREE_LEFT
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.moments.ballot import Nominators
+from belfry.clocktower.moments.nominators import Nominators
 from belfry.clocktower.pieces.kind import is_demon, is_traveller
 from belfry.clocktower.storyteller.deeds.announcements import End
 

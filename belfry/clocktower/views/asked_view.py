@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.answering import NONE_TRUE, opposite
 from belfry.clocktower.ability.information.statements import pair_in
 from belfry.clocktower.ability.telling import Telling
-from belfry.clocktower.moments.day import options_in_between, player_options, unasked_actions
+from belfry.clocktower.moments.actions import options_in_between, player_options, unasked_actions
 from belfry.clocktower.script.character import Character
 from belfry.clocktower.storyteller.deeds.ability import aside_options
 from belfry.clocktower.views.words.question import question

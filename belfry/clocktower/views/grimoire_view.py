@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.moments.day import player_options
+from belfry.clocktower.moments.actions import player_options
 from belfry.clocktower.pieces.kind import IN_THE_BAG, is_fabled
 from belfry.clocktower.script.character import CHARACTERS, Fabled
 from belfry.clocktower.script.homebrew import own_jinx

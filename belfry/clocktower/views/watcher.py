@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.shapes import pages_in
-from belfry.clocktower.moments.ballot import Nominators
-from belfry.clocktower.moments.day import options_in_between
+from belfry.clocktower.moments.actions import options_in_between
 from belfry.clocktower.moments.night import report_of_the_night
-from belfry.clocktower.moments.nomination import times_left
+from belfry.clocktower.moments.nominators import Nominators, times_left
 from belfry.clocktower.pieces.events import Dawn, Learned, Resumed, TellsOne, Won
 from belfry.clocktower.pieces.switches import GRIMOIRE_COPY
 from belfry.clocktower.storyteller.advice import Suggestion as Advice

@@ -7,7 +7,7 @@ from typing import Any
 
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments import pause, vote
-from belfry.clocktower.moments.day import options_in_between, player_options
+from belfry.clocktower.moments.actions import options_in_between, player_options
 from belfry.clocktower.moments.show_of_hands import SHOWS
 from belfry.clocktower.pieces.events import CountdownRuns, HandCounted, Nominated
 from belfry.clocktower.script.character import Character, Fabled

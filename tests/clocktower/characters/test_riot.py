@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.moments.nomination import nominees
+from belfry.clocktower.moments.nominators import nominees
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core import STORYTELLER

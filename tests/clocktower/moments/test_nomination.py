@@ -2,8 +2,9 @@
 
 import pytest
 
-from belfry.clocktower.moments.ballot import Ballot, Nominators
+from belfry.clocktower.moments.ballot import Ballot
 from belfry.clocktower.moments.nomination import Nomination
+from belfry.clocktower.moments.nominators import Nominators
 from belfry.clocktower.pieces.tally import condemned, leading
 from belfry.clocktower.script.character import Townsfolk
 from belfry.clocktower.storyteller.deeds.life import Execute

@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.moments import exile, nomination
+from belfry.clocktower.moments import exile, nomination, nominators
 from belfry.clocktower.storyteller.deeds.announcements import End
 from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.clocktower.storyteller.deeds.life import Kill
@@ -174,8 +174,8 @@ def test_who_may_nominate_and_be_nominated_is_what_the_rules_will_have(seed: int
         if ask.ability == "day" and game.grimoire.today.open:
             opened += 1
             seen, grimoire = Watcher(game, PUBLIC).view(words()), game.grimoire
-            assert seen["may_nominate"] == [s.id for s in grimoire.circle if nomination.may_nominate(grimoire, s)]
-            assert seen["may_be_nominated"] == list(nomination.nominees(grimoire).values)
+            assert seen["may_nominate"] == [s.id for s in grimoire.circle if nominators.may_nominate(grimoire, s)]
+            assert seen["may_be_nominated"] == list(nominators.nominees(grimoire).values)
             assert seen["threshold"] == nomination.threshold(grimoire)
         game.answer(*policy.answer(game, ask))
     assert opened

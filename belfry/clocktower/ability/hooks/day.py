@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.hooks.hook import while_held, while_working
 
 if TYPE_CHECKING:
-    from belfry.clocktower.moments.ballot import Ballot, Nominators
+    from belfry.clocktower.moments.ballot import Ballot
     from belfry.clocktower.moments.execution import Execution
     from belfry.clocktower.moments.nomination import Nomination
+    from belfry.clocktower.moments.nominators import Nominators
     from belfry.clocktower.pieces.seat import Seat
 
 

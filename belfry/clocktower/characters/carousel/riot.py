@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from belfry.clocktower.moments import day
-from belfry.clocktower.moments.nomination import storyteller_may_be_named
+from belfry.clocktower.moments import use
+from belfry.clocktower.moments.nominators import storyteller_may_be_named
 from belfry.clocktower.vocabulary import *
 from belfry.core.ask import Interruptible
 
@@ -154,7 +154,7 @@ class Riot(Demon):
         if not self.grimoire.roster.interrupting:
             return await Ask(nominee.id, "nominate", self.id, offer(), nominee.id, offer, self)
         question = (nominee.id, "nominate", self.id)
-        return await day.answer_in_between(
+        return await use.answer_in_between(
             self.grimoire,
             lambda between: Interruptible(*question, offer(), nominee.id, between, offer, self),
             lambda: False,

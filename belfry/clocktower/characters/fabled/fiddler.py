@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Literal
 
-from belfry.clocktower.moments.vote import START_COUNT
+from belfry.clocktower.moments.ballot import START_COUNT
 from belfry.clocktower.pieces.events import Contest, ContestCalled, Dawn, Died, EndsIn, FabledInPlay, Killed
 from belfry.clocktower.vocabulary import *
 

@@ -1,6 +1,6 @@
 """The Bishop."""
 
-from belfry.clocktower.moments.nomination import nominees
+from belfry.clocktower.moments.nominators import nominees
 from belfry.clocktower.pieces.events import WhoNominates
 from belfry.clocktower.vocabulary import *
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.ability.ability import Ability
-from belfry.clocktower.moments.day import Actions
+from belfry.clocktower.moments.actions import Actions
 from belfry.clocktower.pieces.cast_options import Pairing
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import Each, Either, OneOf, Options, Several, Some, Without

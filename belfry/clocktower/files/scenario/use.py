@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.acts import PRIVATE, PUBLIC
 from belfry.clocktower.files.scenario.reading import meanings, meant, offered
 from belfry.clocktower.files.scenario.registering import Refused
-from belfry.clocktower.moments.day import Actions
+from belfry.clocktower.moments.actions import Actions
 from belfry.clocktower.script import script as scripts
 from belfry.core.options import Options
 from belfry.core.plain import a_mapping
