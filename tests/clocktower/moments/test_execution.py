@@ -7,7 +7,7 @@ import pytest
 from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.other_scripts import Pardoned
-from tests.clocktower.steps import night_to, play_to
+from tests.clocktower.steps import judge, may_judge, night_to, play_to, violet
 from tests.clocktower.towns import Refused, Town, town
 
 EIGHT = "imp poisoner empath chef soldier undertaker slayer virgin"
@@ -331,3 +331,39 @@ def test_a_nomination_after_the_execution_is_refused_with_the_rule_that_says_so(
     t = town(EIGHT, start="day 2").execute("Cy")
     with pytest.raises(Refused, match="closed for today"):
         t.nominate("Dee", "Eli")
+
+
+# One execution while another is decided
+
+
+def test_whoever_is_judged_is_not_executed_if_the_storyteller_has_executed_somebody_meanwhile() -> None:
+    """EXE-2"""
+    seats = "sage mutant klutz nodashii witch oracle artist savant scapegoat:good"
+    t = judge(violet(seats, "day 2"), "Bo", "mutant", True)
+    t.intervene(execute="Hal").game.answer(STORYTELLER, False)
+    assert t.waits_for == ("storyteller", "mutant")
+    t.game.answer(STORYTELLER, True)
+    assert t.waits_for[1] == "day"
+    assert t.events("executed") == [{"seat": 7}]
+
+
+def test_whoever_has_the_votes_is_not_executed_if_the_storyteller_has_executed_somebody_meanwhile() -> None:
+    """EXE-2"""
+    t = town(f"{EIGHT} scapegoat:good", start="day 2").nominate("Ana", "Cy", "Ana Bo Dee Eli Fay")
+    t.game.answer(STORYTELLER, "close")
+    assert t.waits_for == ("storyteller", "scapegoat")
+    t.intervene(execute="Hal").game.answer(STORYTELLER, False)
+    assert t.waits_for == ("storyteller", "scapegoat")
+    t.game.answer(STORYTELLER, False)
+    assert t.events("executed") == [{"seat": 7}]
+    assert t.alive("Cy")
+
+
+def test_nobody_is_executed_for_madness_after_the_days_execution_nor_between_day_and_night() -> None:
+    """EXE-2, EXE-4"""
+    t = violet("sage mutant klutz nodashii witch oracle artist savant", "day 2")
+    assert may_judge(t, "Bo", "mutant")
+    assert not may_judge(t.execute("Ana"), "Bo", "mutant")
+    assert not may_judge(
+        violet("sage mutant klutz nodashii witch oracle artist savant", "day 2").dusk(), "Bo", "mutant"
+    )

@@ -113,3 +113,32 @@ def test_a_vote_is_lost_on_the_next_day_where_the_fabled_does_not_say_otherwise(
 
 def test_what_is_no_lost_vote_is_for_the_next_night_whatever_the_fabled() -> None:
     assert by_day(("Cy", "no-attack")).events("penalty")[-1]["on"] == 3
+
+
+def test_a_vote_is_lost_on_one_day_only() -> None:
+    """angel/r9"""
+    t = by_day(("Cy", "no-vote-tomorrow"))
+    tallies: list[int | None] = []
+    for _ in range(3):
+        tallies.append(t.nominate("Dee", "Bo", "Cy Dee").tally)
+        t.dusk().next_day(Bo="Gus", Eli="Bo", Ana="Fay")
+    assert tallies == [2, 1, 2]
+
+
+def test_a_vote_that_is_lost_by_night_is_one_of_the_coming_day() -> None:
+    """angel/r9"""
+    assert by_night(("Cy", "no-vote")).events("penalty")[-1]["on"] == 2
+    t = punished(town(NINE, start="day 2", fabled=[LIBRARIAN]).dusk(), ("Cy", "no-vote"))
+    assert t.events("penalty")[-1]["on"] == 3
+
+
+def test_whoever_is_to_die_dies_and_nobody_else_does() -> None:
+    """angel/r9"""
+    t = by_day(("Cy", "dies"), ("Dee", "no-vote"))
+    assert t.died == ["Cy"]
+
+
+@pytest.mark.parametrize(("what", "works"), [("no-ability", False), ("no-vote", True), ("no-attack", True)])
+def test_whoever_is_to_have_no_ability_is_poisoned_and_nobody_else_is(what: str, works: bool) -> None:
+    """angel/r9"""
+    assert by_day(("Cy", what)).poisoned("Cy") is not works
