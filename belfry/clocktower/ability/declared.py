@@ -169,8 +169,6 @@ class Declared:
     """The characters whose abilities it may bring though they are not on the script."""
     can_be_confirmed: ClassVar[bool] = False
     """Whether what is told of it can be held against who is what."""
-    confirms_truths: ClassVar[bool] = True
-    """Whether what it tells is confirmed by being among its truths, and by nothing else."""
     remembers: ClassVar[tuple[str, str] | None] = None
     """What its memory is, where that is one thing: which note it makes for the Storyteller, and what it fills in."""
     may_lack_truth: ClassVar[bool] = False

@@ -46,8 +46,8 @@ async def learn(self: Character) -> Any:
         _note_untruth(self, value)
     if Moments.on_telling in grimoire.hooks and grimoire.truth_of(self).excused:
         return value
-    if grimoire.notes_doubts and grimoire.phase == "night" and not self.lost:
-        if true is None or not self.confirms_truths or Moments.on_told in grimoire.hooks:
+    if grimoire.notes_doubts and grimoire.phase == "night":
+        if true is None:
             true = self.confirms(registration.plain_look(grimoire, self), value)
         if not true:
             grimoire.tonight.misled += (to,)

@@ -86,7 +86,6 @@ class Character(Acts, Facts, Informing, Remembering, Moments):
         cls.at_any_moment = "happen" in own
         cls._first_step = "first_night" if "first_night" in own else "every_night"
         cls._other_step = "other_nights" if "other_nights" in own else "every_night"
-        cls.confirms_truths = "confirms" not in own
         cls.can_be_confirmed = cls.learns is not None or "confirms" in own
         cls.counts_as = cls.__dict__.get("counts_as") or frozenset((cls.type,))
         cls.setup = Setup.inherited(cls)
