@@ -2,6 +2,7 @@
 
 puzzle/     puzzle files, read and written
 record      what is claimed, learned, told and seen, by moment
+seen, known what everybody saw of a game, and what one audience knows of it, as a record
 speech      who speaks how in a deal, and may have turned
 deals       every legal deal
 problem     the record as a program of stages
@@ -21,8 +22,10 @@ solver      all of it, within a budget
 from belfry.solver.deals import Is
 from belfry.solver.effort import Budget
 from belfry.solver.explain import Fact, Proof
+from belfry.solver.known import Report, record_from_view
 from belfry.solver.puzzle import MalformedPuzzle, Puzzle, Solution, Unwritable, read_puzzle, write_puzzle
 from belfry.solver.record import Happening, Item, Moment, Record, Told, Unsolvable
+from belfry.solver.seen import Untellable
 from belfry.solver.solver import Found, Solver
 from belfry.solver.world import Differs, World
 
@@ -39,12 +42,15 @@ __all__ = [
     "Proof",
     "Puzzle",
     "Record",
+    "Report",
     "Solution",
     "Solver",
     "Told",
     "Unsolvable",
+    "Untellable",
     "Unwritable",
     "World",
     "read_puzzle",
+    "record_from_view",
     "write_puzzle",
 ]

@@ -91,6 +91,7 @@ class Deals:
         self.good = self._wanted(dict.fromkeys((*record.good, *self._further(record))))
         self.duplicates = frozenset(_classes(record.duplicates))
         self._turning = Turning(record, script, self.only)
+        self._was_shown = bool(record.shown or record.not_in_play)
         self._numbers_of: dict[type[Character], tuple[int, ...]] = {}
         self._counted = frozenset([c for c in script.characters if _changes_numbers(c)])
         self._legal: dict[frozenset[type[Character]], frozenset[Counts]] = {}
@@ -296,6 +297,13 @@ class Deals:
         dealt = tuple([character for character in start if character is not None])
         if self._seating and self._is_badly_seated(dealt):
             return
+        if (
+            self._was_shown
+            and pov is not None
+            and manners[pov] is Manner.SINCERE
+            and not self._is_as_shown(in_play, dealt)
+        ):
+            return
         deal = Deal(dealt, tuple(manners), turned)
         yield deal
         for character, seat in zip(hidden, placed, strict=False):
@@ -303,6 +311,11 @@ class Deals:
             if character is self.claims[seat] and is_evil(character) and seat != pov:
                 sincere = tuple([Manner.SINCERE if n == seat else one for n, one in enumerate(manners)])
                 yield Deal(deal.start, sincere, turned | 1 << seat)
+
+    def _is_as_shown(self, in_play: Characters, dealt: Characters) -> bool:
+        """Whether it is as the point of view was shown on the first night, which knows what it is."""
+        shown = all(dealt[seat].type == type for seat, type in self.record.shown)
+        return shown and not any(character.id in self.record.not_in_play for character in in_play)
 
     def _manner(self, character: type[Character], claimed: type[Character], *, pov: bool) -> Manner | None:
         key = (character, claimed, pov)

@@ -142,6 +142,10 @@ class Record(Struct, frozen=True, kw_only=True):
     rulings: Mapping[str, Any] = field(default_factory=lambda: RULINGS)
     jinxes: bool = False
     """Whether the special rules for pairs of the script's characters hold."""
+    shown: tuple[tuple[int, str], ...] = ()
+    """Whom the point of view was shown on the first night, as what type: that is so if it is what it thinks to be."""
+    not_in_play: tuple[str, ...] = ()
+    """The characters that it was told are not in play, likewise."""
 
     @property
     def script(self) -> tuple[str, ...]:

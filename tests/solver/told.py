@@ -19,17 +19,9 @@ from belfry.clocktower.pieces.events import (
     CharacterTold,
     Chose,
     ClocktowerEvent,
-    Counted,
     Dawn,
-    Died,
-    Executed,
     Learned,
-    Lives,
     Night,
-    Nominated,
-    Returned,
-    Tallied,
-    Used,
 )
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.script import script as scripts
@@ -38,20 +30,19 @@ from belfry.clocktower.setup.config import Config
 from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.policy import RandomPolicy
-from belfry.solver import Happening, Item, Moment, Record, Told
+from belfry.solver import Item, Moment, Record, Told
 from belfry.solver.problem import NOT_FOLLOWED
 from belfry.solver.record import TELLERS
+from belfry.solver.seen import Square, Untellable
 from belfry.solver.speech import reasons
 from belfry.solver.turn import named
 
 SCRIPT_SIZE = {"townsfolk": 9, "outsider": 4, "minion": 4, "demon": 3}
 """How many of each type a script from the whole roster has."""
-SHOWN = {"slayer": "slayer", "juggler": "juggle", "gossip": "gossip"}
-"""The uses that everybody hears, by the kind of event that a record has for them."""
 
 
-class Untellable(Exception):
-    """A game that a record cannot tell of, and why."""
+class Lying(Exception):
+    """A game in which somebody cannot say what good players say, and why."""
 
 
 class Account(NamedTuple):
@@ -93,7 +84,7 @@ def accounts(number: int, kind: str, untold: Callable[[str], None] = lambda why:
         start = as_dealt(game, dealt)
         try:
             record = Teller(game, start, Random(f"told {number} {place}"), pov).tell()
-        except Untellable as why:
+        except (Lying, Untellable) as why:
             untold(str(why))
             continue
         evil = tuple([seat.evil for seat in game.grimoire.people[: len(start)]])
@@ -256,10 +247,7 @@ class Teller:
         self.believed = dealt_beliefs(game, dealt)
         self.sincere: list[int] = []
         self.items: list[Item] = []
-        self.events: list[Happening] = []
-        self.moment = Moment("night", 0)
-        self.nomination: int | None = None
-        self.voters: set[int] = set()
+        self.square = Square()
 
     def tell(self) -> Record:
         """The record."""
@@ -267,7 +255,6 @@ class Teller:
         claims = [self._claims(seat.id) for seat in grimoire.people[: len(self.began)]]
         for event in self.game.events:
             self._hear(event)
-        self._count_votes()
         silent = self.chance.choice((0.0, 0.0, 0.2))
         # What is learned by day and left out is taken not to have gone wrong.
         items = [
@@ -293,7 +280,7 @@ class Teller:
             duplicates=tuple([c.id for c in script.characters if c.setup.has_copies]),
             claims=tuple(claims),
             items=tuple([replace(item, place=place) for place, item in enumerate(items)]),
-            events=tuple(self.events),
+            events=tuple(self.square.seen()),
             fabled=tuple(grimoire.fabled()),
             rulings={},
             jinxes=bool(script.jinxes),
@@ -333,11 +320,11 @@ class Teller:
         fitting = [c.id for c in self.script.good if any(one.may_claim(self.grimoire, seat, c) for one in because_of)]
         if not reasons(self.began[number], self.script):
             if seat.alive and truth not in fitting:
-                raise Untellable("somebody may not say any more what they were")
+                raise Lying("somebody may not say any more what they were")
             self.sincere.append(number)
             return truth
         if not fitting:
-            raise Untellable("a Mutant would have to be an Outsider")
+            raise Lying("a Mutant would have to be an Outsider")
         return self.chance.choice(fitting)
 
     def _bluff(self) -> str:
@@ -350,86 +337,15 @@ class Teller:
     # What happened
 
     def _hear(self, event: ClocktowerEvent) -> None:
-        if isinstance(event, Night):
-            self._count_votes()
-            self.moment, self.nomination = Moment("night", self.moment.number + 1), None
-        elif isinstance(event, Dawn):
-            self.events += [Happening(self.moment, "death", player=seat) for seat in event.deaths]
-            self.events += [Happening(self.moment, "resurrection", player=seat) for seat in event.returned]
-            self.moment = Moment("day", self.moment.number)
-        elif self.moment.phase == "day" and event.to == EVERYONE:
-            self._see(event)
-        elif self.moment.number and isinstance(event, (Chose, Learned, CharacterTold)):
+        if event.to == EVERYONE:
+            self.square.hear(event)
+        if self.moment.number and isinstance(event, (Chose, Learned, CharacterTold)):
             self._say(event)
 
-    def _see(self, event: ClocktowerEvent) -> None:
-        """What everybody sees by day."""
-        if isinstance(event, Nominated):
-            if event.by < 0 or event.who < 0:
-                raise Untellable("the Storyteller nominates, or is nominated")
-            self.nomination = len(self.events)
-            self.events.append(Happening(self.moment, "nomination", by=event.by, of=event.who))
-        elif isinstance(event, Tallied):
-            self.voters |= set(event.voters)
-            self.nomination = None
-        elif isinstance(event, Counted):
-            self.nomination = None
-        elif isinstance(event, Executed):
-            self._execution(event)
-        elif isinstance(event, Lives):
-            self.events[-1] = replace(self.events[-1], dies=False)
-        elif isinstance(event, Died):
-            self._death(event.seat)
-        elif isinstance(event, Returned):
-            raise Untellable("somebody came back by day")
-        elif isinstance(event, Used):
-            self._use(event)
-
-    def _execution(self, event: Executed) -> None:
-        place = self.nomination
-        if place is None:
-            self._count_votes()
-            self.events.append(Happening(self.moment, "execution", player=event.seat, dies=False))
-        elif self.events[place].by == event.seat:
-            self.events[place] = replace(self.events[place], outcome="nominator_executed")
-        else:
-            raise Untellable("somebody was executed in the middle of a nomination")
-
-    def _death(self, seat: int) -> None:
-        last = self.events[-1] if self.events else None
-        if last is None or last.moment != self.moment:
-            raise Untellable("somebody died by day of something else")
-        if last.event in ("execution", "slayer") and last.player == seat:
-            self.events[-1] = replace(last, dies=True)
-        elif last.event == "use" and last.player is None:
-            self.events[-1] = replace(last, player=seat)
-        elif last.event == "nomination" and last.outcome == "nominator_executed" and last.by == seat:
-            return
-        elif last.event == "nomination" and self.nomination is not None and seat in (last.by, last.of):
-            outcome = "nominator_dies" if seat == last.by else "nominee_dies"
-            self.events[-1] = replace(last, outcome=outcome)
-        else:
-            raise Untellable("somebody died by day of something else")
-
-    def _use(self, event: Used) -> None:
-        choice: Any = event.choice
-        kind = SHOWN.get(event.ability)
-        if kind == "slayer":
-            self.events.append(Happening(self.moment, "slayer", by=event.seat, player=choice, dies=False))
-        elif kind == "juggle":
-            self.events.append(Happening(self.moment, "juggle", by=event.seat, guesses=choice))
-        elif kind == "gossip":
-            self.events.append(Happening(self.moment, "gossip", by=event.seat, statement=choice))
-        elif event.ability == "klutz":
-            self.events.append(Happening(self.moment, "klutz", by=event.seat, player=choice))
-        else:
-            happening = Happening(self.moment, "use", by=event.seat, ability=event.ability, choice=choice)
-            self.events.append(happening)
-
-    def _count_votes(self) -> None:
-        if self.voters:
-            self.events.append(Happening(self.moment, "votes", voters=tuple(sorted(self.voters))))
-            self.voters = set()
+    @property
+    def moment(self) -> Moment:
+        """The night or day that it is."""
+        return self.square.moment
 
     # What they say of it
 
@@ -458,7 +374,7 @@ class Teller:
             same = (one.seat, one.moment, one.ability) == (seat, moment, event.ability)
             if same and one.told is None and one.becomes is None:
                 if learned is UNSET or one.learns is not UNSET:
-                    raise Untellable("somebody acted twice with one ability")
+                    raise Lying("somebody acted twice with one ability")
                 self.items[one.place] = Item(one.place, seat, moment, one.ability, one.chooses, learned)
                 return
         if choice is not None:

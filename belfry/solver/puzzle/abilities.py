@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+from belfry.clocktower.ability.information.statements import as_statement
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.core.plain import a_sequence
 
 Field = Literal[
     "player",
@@ -94,3 +98,48 @@ WORDS: Mapping[Field, tuple[str, ...]] = {
     "winning": ("good", "evil", "neither"),
 }
 """The words that a field may have."""
+
+
+def as_fields(fields: Fields, key: str, value: Any, players: int) -> dict[Field, Any] | None:
+    """What was chosen or learned (`key`), field by field; none where it does not go into the fields.
+
+    Where nothing is named there are no fields, and of the executed only the character is learned.
+    """
+    if key == "learns" and fields.or_none and value == 0:
+        return {}
+    usual: tuple[Field, ...] = fields.chooses if key == "chooses" else fields.learns
+    if key == "learns" and fields.of_the_executed:
+        usual = ("character",)
+    count = fields.picked if key == "chooses" else fields.named
+    for way in (usual, *fields.instead):
+        values = [value] if len(way) == 1 else a_sequence(value)
+        if values is None or len(values) != len(way):
+            continue
+        parts = dict(zip(way, values, strict=True))
+        if all(_fits(field, one, players, fields, count) for field, one in parts.items()):
+            return parts
+    return None
+
+
+def _fits(field: Field, value: Any, players: int, fields: Fields, count: int) -> bool:
+    """Whether a value is of the kind that a field has."""
+    several = a_sequence(value)
+    if field == "player":
+        return type(value) is int and value in range(players)
+    if field == "players":
+        seated = several is not None and all(type(one) is int and one in range(players) for one in several)
+        return seated and several is not None and len({*several}) == len(several) == (count or len(several)) > 0
+    if field == "character":
+        return isinstance(value, str) and value in CHARACTERS
+    if field == "characters":
+        known = several is not None and all(isinstance(one, str) and one in CHARACTERS for one in several)
+        return known and several is not None and (len(several) == 2 or not fields.pair)
+    if field == "count":
+        return type(value) is int and value >= 0
+    if field in ("answer", "same"):
+        return type(value) is bool
+    if field in WORDS:
+        return value in WORDS[field]
+    if field == "statement":
+        return as_statement(value) is not None
+    return several is not None and len(several) == 2 and all(as_statement(one) is not None for one in several)

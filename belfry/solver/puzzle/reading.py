@@ -29,6 +29,8 @@ SETUP_KEYS = {
     "duplicates",
     "no_attacks_on_the_dead",
     "fabled",
+    "not_in_play",
+    "shown",
     "rulings",
     "jinxes",
 }
@@ -143,7 +145,7 @@ class PuzzleFile(SaidForm):
         hidden = self.body(setup["hidden"], ("setup", "hidden"), {"demons", "minions", "good"})
         lists = {
             key: self.characters(setup.get(key) or [], ("setup", key))
-            for key in ("pov_may_be", "also_on_script", "duplicates", "fabled")
+            for key in ("pov_may_be", "also_on_script", "duplicates", "fabled", "not_in_play")
         }
         flags = {key: self.truth(setup.get(key, False), ("setup", key)) for key in ("no_attacks_on_the_dead", "jinxes")}
         counts = self._counts(setup["counts"], len(players))
@@ -183,7 +185,16 @@ class PuzzleFile(SaidForm):
             fabled=tuple(dict.fromkeys((*lists["fabled"], *called))),
             rulings=self._rulings(setup["rulings"]) if "rulings" in setup else RULINGS,
             jinxes=flags["jinxes"],
+            shown=self._shown(setup.get("shown") or {}),
+            not_in_play=lists["not_in_play"],
         )
+
+    def _shown(self, value: Any) -> tuple[tuple[int, str], ...]:
+        """Who was shown to the point of view as what on the first night."""
+        path: Path = ("setup", "shown")
+        found = self.body(value, path, set(), self.names)
+        words = {self.names[name]: self.a_word(type, (*path, name), "demon", "minion") for name, type in found.items()}
+        return tuple(sorted(words.items()))
 
     def _rulings(self, value: Any) -> dict[str, Any]:
         """The settings of the rules that it is played by, where they are not those of puzzle files."""

@@ -9,12 +9,11 @@ from typing import Any, cast
 import yaml
 from msgspec import UNSET
 
-from belfry.clocktower.ability.information.statements import Statement, as_statement
+from belfry.clocktower.ability.information.statements import Statement
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.core.errors import ReasonedError
-from belfry.core.plain import a_sequence
 from belfry.solver import refusals
-from belfry.solver.puzzle.abilities import ABILITIES, WORDS, Field, Fields
+from belfry.solver.puzzle.abilities import ABILITIES, Field, Fields, as_fields
 from belfry.solver.puzzle.predicates import write_predicate
 from belfry.solver.puzzle.puzzle import Puzzle, Solution
 from belfry.solver.record import RULINGS, Happening, Item, Moment, Record
@@ -70,11 +69,14 @@ def _setup(record: Record) -> dict[str, Any]:
         "also_on_script": record.also_on_script,
         "duplicates": record.duplicates,
         "fabled": fabled,
+        "not_in_play": record.not_in_play,
     }
     setup |= {key: list(ids) for key, ids in lists.items() if ids}
     for key in ("no_attacks_on_the_dead", "jinxes"):
         if getattr(record, key):
             setup[key] = True
+    if record.shown:
+        setup["shown"] = {record.names[seat]: type for seat, type in record.shown}
     if record.rulings != RULINGS:
         setup["rulings"] = dict(record.rulings)
     return setup
@@ -170,19 +172,14 @@ class _Writer:
 
     def _parts(self, item: Item, fields: Fields, key: str, value: Any) -> dict[str, Any] | None:
         """What was chosen or learned, field by field; none where it does not go into the fields."""
-        if key == "learns" and fields.or_none and value == 0:
-            return {"none": True}
+        parts = as_fields(fields, key, value, len(self.names))
+        if parts is None:
+            return None
+        written = {field: self._field(field, one) for field, one in parts.items()}
         if key == "learns" and fields.of_the_executed:
             executed = self._executed(Moment("day", item.moment.number - 1))
-            return None if executed is None else {"player": self.names[executed], "character": value}
-        for way in (getattr(fields, key), *fields.instead):
-            values = [value] if len(way) == 1 else a_sequence(value)
-            if values is None or len(values) != len(way):
-                continue
-            parts = {field: self._field(field, one) for field, one in zip(way, values, strict=True)}
-            if all(part is not None for part in parts.values()):
-                return parts
-        return None
+            return None if executed is None else {"player": self.names[executed], **written}
+        return {**written} or {"none": True}
 
     def _executed(self, day: Moment) -> int | None:
         """Who was executed on a day."""
@@ -194,25 +191,19 @@ class _Writer:
         return None
 
     def _field(self, field: Field, value: Any) -> Any:
-        """What stands in a field; none where the value is of another kind."""
-        several = a_sequence(value)
+        """What stands in a field of the form."""
         if field == "player":
-            return self.names[value] if type(value) is int and value in range(len(self.names)) else None
+            return self.names[int(value)]
+        if field in ("players", "characters", "statements"):
+            each: list[Any] = [self._each(field, one) for one in value]
+            return each
+        return self.predicate(value) if field == "statement" else value
+
+    def _each(self, field: Field, one: Any) -> Any:
+        """One of several things in a field."""
         if field == "players":
-            return self._players(several) if several and all(type(one) is int for one in several) else None
-        if field == "character":
-            return value if value in CHARACTERS else None
-        if field == "characters":
-            return list(several) if several is not None and all(one in CHARACTERS for one in several) else None
-        if field == "count":
-            return value if type(value) is int else None
-        if field in ("answer", "same"):
-            return value if type(value) is bool else None
-        if field in WORDS:
-            return value if value in WORDS[field] else None
-        if field == "statement":
-            return None if as_statement(value) is None else self.predicate(value)
-        return [self.predicate(one) for one in several or () if as_statement(one) is not None] or None
+            return self.names[int(one)]
+        return one if field == "characters" else self.predicate(one)
 
 
 # Layout

@@ -37,8 +37,8 @@ def test_a_file_is_written_as_the_same_puzzle_and_no_longer(file: Path) -> None:
 def test_what_is_told_of_random_games_is_written_and_read_back(kind: str) -> None:
     written = 0
     for number in range(12):
-        for name, _, _, told in accounts(number, kind):
-            record = player_by_player(told)
+        for account in accounts(number, kind):
+            name, record = account.name, player_by_player(account.record)
             try:
                 text = write_puzzle(Puzzle(id=name, record=record))
             except Unwritable:
