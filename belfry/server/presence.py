@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from belfry.server.connection import Connection
 from belfry.server.refusals import CROWDED, FAULT, NO_SPECTATORS, PLACE_TAKEN_OVER, SEAT_FREED, SENT_AWAY, UNKNOWN
-from belfry.table import Feed, Record, Refusal, Table, Who
+from belfry.table import Feed, Record, Refusal, Table, Who, keys
 
 log = logging.getLogger("belfry.server")
 
@@ -126,7 +126,7 @@ class Presence:
         """Hang up on whoever no longer has the place that they came for; whether there is somebody like that."""
         lost = [connection for connection, feed in self._feeds.items() if feed.who is None]
         for connection in lost:
-            fate = table.fate(connection.place)
+            fate = keys.fate(table, connection.place)
             sent_away = self._feeds[connection].sent_away
             why = WHY_GONE.get(fate, UNKNOWN[1])
             connection.end(Refusal(*SENT_AWAY) if sent_away else Refusal(fate, why))

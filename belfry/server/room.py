@@ -34,7 +34,7 @@ from belfry.server.refusals import (
 from belfry.server.rehearsal import needs_one, rehearse
 from belfry.server.storage import Fenced, StorageError, StorageUnsure
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
-from belfry.table import Record, Refusal, Table, Who
+from belfry.table import Record, Refusal, Table, Who, keys
 from belfry.table.games import GAMES
 from belfry.table.protocol import AnyAction, Done, Judged, Password, Publish
 from belfry.table.story import new_name
@@ -114,7 +114,7 @@ class Room:
         def apply(table: Table, now: float) -> Outcome:
             if connection.watching:
                 self.check_code(table, now)
-            who = table.holder(connection.key, connection.host)
+            who = keys.holder(table, connection.key, connection.host)
             if who and self._rooms.limits.pay(self.code, who, connection.address, HELLO, kept=False):
                 raise Refusal(*FLOOD)
             connection.speaker = self._speaker

@@ -36,7 +36,7 @@ from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Storage, StorageError, TableTaken
 from belfry.server.summary import Role, Summary, read_summary, write_summary
 from belfry.server.wish import Outcome
-from belfry.table import Refusal, Table, Who, encode, passwords
+from belfry.table import Refusal, Table, Who, encode, keys, passwords
 from belfry.table.protocol import Knocked, Lobby, Opened, Plan, Seated
 from belfry.table.records import PUBLIC
 from belfry.table.seats import Chair
@@ -198,7 +198,7 @@ class Rooms:
             except StorageError as error:
                 log.error("a new table could not be stored: %s", error)
                 raise Refusal(*UNSTORED) from None
-            who = table.holder(seat)
+            who = keys.holder(table, seat)
             if who is None or who.seat is None:
                 return Opened(code, host)
             return Opened(code, host, who.seat, seat)
@@ -233,7 +233,7 @@ class Rooms:
                 raise Refusal("no-game", refusals.NO_GAME_TO_TRAVEL_TO())
             room.check_space(table, PUBLIC)
             record = table.join(name, seat, key, now)
-            role, number, _ = table.role(key)
+            role, number, _ = keys.role(table, key)
             return [record], Seated(code, role, key, number)
 
         return await room.ask(apply)
@@ -247,7 +247,7 @@ class Rooms:
                 return [], Knocked(code, key)
             if table.knocked(key, now) == "waiting":
                 return [], Knocked(code, key)
-            role, number, _ = table.role(key)
+            role, number, _ = keys.role(table, key)
             return [], Seated(code, role, key, number)
 
         return await (await self.find(code, key)).ask(apply)
@@ -270,19 +270,19 @@ class Rooms:
         key, room = new_key(code), await self.find(code, old)
 
         def apply(table: Table, now: float) -> Outcome:
-            place = table.place_of(old)
+            place = keys.place_of(table, old)
             if place is None:
                 raise Refusal(*UNKNOWN)
             if table.stopped is not None:
                 # Nothing can be written down there; who has the key may read on another device too.
-                role, number, _ = table.role(old)
+                role, number, _ = keys.role(table, old)
                 return [], Seated(code, role, old, number)
             who = Who(place.number) if isinstance(place, Chair) else Who("host", host=True)
             if self.limits.pay(code, who, address, TAKE):
                 raise Refusal(*FLOOD)
             room.check_space(table, who)
             record = table.take(old, key, now)
-            role, number, _ = table.role(key)
+            role, number, _ = keys.role(table, key)
             return [record], Seated(code, role, key, number)
 
         return await room.ask(apply)
@@ -290,14 +290,14 @@ class Rooms:
     async def role(self, code: str, key: str) -> Role:
         """What a key opens at a table."""
         room = await self.find(code, key)
-        return await room.ask(lambda table, now: ([], table.role(key)[0]))
+        return await room.ask(lambda table, now: ([], keys.role(table, key)[0]))
 
     async def journal(self, code: str, key: str) -> str:
         """The journal of a table's game, for whoever may read it."""
         room = await self.find(code, key)
 
         def apply(table: Table, now: float) -> Outcome:
-            who = table.holder(key) if key else None
+            who = keys.holder(table, key) if key else None
             if who is None:
                 raise Refusal(*UNKNOWN)
             if not table.may_read_journal(who):
@@ -313,7 +313,7 @@ class Rooms:
         """The game that was played to its end last at a table, for whoever has a place there."""
 
         def apply(table: Table, now: float) -> Outcome:
-            if not key or table.holder(key) is None:
+            if not key or keys.holder(table, key) is None:
                 raise Refusal(*UNKNOWN)
             latest = table.stories.latest(table)
             if latest is None:
@@ -355,7 +355,7 @@ class Rooms:
         """Delete a table and everything that belongs to it."""
 
         def apply(table: Table, now: float) -> Outcome:
-            who = table.holder(key) if key else None
+            who = keys.holder(table, key) if key else None
             if who is None:
                 raise Refusal(*UNKNOWN)
             if not who.host:

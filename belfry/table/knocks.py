@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from belfry.table import refusals, rights, seats
+from belfry.table import keys, refusals, rights, seats
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Admit, KnockView
 from belfry.table.records import Admitted, Who
@@ -75,7 +75,7 @@ class Doorstep:
 
     def state(self, table: Table, key: str, now: float) -> Literal["waiting", "in"]:
         """What has become of a knock; raises `Refusal` if it was declined, or nothing is known of it."""
-        if table.holder(key) is not None and key:
+        if keys.holder(table, key) is not None and key:
             return "in"
         if key in self._declined:
             raise Refusal("declined", refusals.NOT_LET_IN())

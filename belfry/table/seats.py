@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from belfry.core.errors import shown
 from belfry.core.name import JOINERS, LONGEST_NAME, is_name
-from belfry.table import refusals, remarks
+from belfry.table import keys, refusals, remarks
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Action, Face, Happening, Mark
 from belfry.table.records import Join, Take, Who, fingerprint
@@ -248,7 +248,7 @@ def _clear(table: Table, chair: Chair) -> None:
 
 def take(table: Table, who: Who, action: Take, at: float) -> None:
     """A place moves to another device: the new key opens it, and the old one may take it back."""
-    place = table.place_of(action.old)
+    place = keys.place_of(table, action.old)
     if place is None:
         raise Refusal("unknown", refusals.LINK_OPENS_NOTHING())
     if action.new not in place.keys:
@@ -258,7 +258,7 @@ def take(table: Table, who: Who, action: Take, at: float) -> None:
 
 def check_new(table: Table, key: str) -> None:
     """Raise `Refusal` for a key that somebody has, or had."""
-    if not 8 <= len(key) <= LONGEST_KEY or table.fate(key) != "unknown":
+    if not 8 <= len(key) <= LONGEST_KEY or keys.fate(table, key) != "unknown":
         raise Refusal("bad-key", refusals.KEY_IS_OLD())
 
 

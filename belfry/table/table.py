@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from belfry.core.reason import Speaker
-from belfry.table import clocks, faces, pace, protocol, recording, records, refusals, replaying, rights, seats
+from belfry.table import clocks, faces, keys, pace, protocol, recording, records, refusals, replaying, rights, seats
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
@@ -270,15 +270,15 @@ class Table:
 
         A `visitor` is what a spectator is known by: a device, or an address.
         """
-        who = self.holder(key, host)
+        who = keys.holder(self, key, host)
         if who is None:
-            fate = self.fate(key)
-            raise Refusal(fate, FATES[fate]())
+            fate = keys.fate(self, key)
+            raise Refusal(fate, keys.FATES[fate]())
         if who.party == "public" and not self.settings.spectators:
             raise Refusal("no-spectators", refusals.NO_SPECTATORS())
         if who.party == "public":
             self.gallery.check(visitor)
-        return Feed(self, lambda: self.holder(key, host), language, visitor)
+        return Feed(self, lambda: keys.holder(self, key, host), language, visitor)
 
     def come(self, feed: Feed, now: float) -> list[Record]:
         """Somebody is connected; a table that slept goes on where it was."""
@@ -352,29 +352,6 @@ class Table:
             return self.chairs[number]
         raise Refusal("unknown", refusals.NO_SEAT_AT_TABLE(seat=number))
 
-    def holder(self, key: str, host: str = "") -> Who | None:
-        """Who holds these keys: of a seat or of the host, and of the host beside a seat; nobody if it opens nothing."""
-        manages = bool(self.host.keys.now) and self.host.keys.now in (key, host)
-        if not key and not host:
-            return PUBLIC
-        if manages and key in ("", self.host.keys.now):
-            return Who("host" if self.automatic else "storyteller", host=True)
-        for chair in self.chairs:
-            if key and chair.keys.now == key:
-                return Who(chair.number, manages)
-        return None
-
-    def place_of(self, key: str) -> Place | None:
-        """The place that this key opens or could take back."""
-        return next((place for place in (self.host, *self.chairs) if key in place.keys), None)
-
-    def fate(self, key: str) -> Literal["held", "moved", "freed", "unknown"]:
-        """What has become of a key."""
-        place = self.place_of(key)
-        if place is not None:
-            return "held" if place.keys.now == key else "moved"
-        return "freed" if key in self.freed else "unknown"
-
     def countdown(self, who: Who) -> Countdown | None:
         """How long somebody still has for what they are asked."""
         return None if self.play is None else self.tabletop.countdown(who.seat)
@@ -386,15 +363,6 @@ class Table:
     def spectators(self, who: Who) -> list[protocol.SpectatorView]:
         """Who only watches, for the host."""
         return self.gallery.view() if who.host else []
-
-    def role(self, key: str) -> tuple[Literal["storyteller", "host", "player"], int | None, str]:
-        """What a key is for: the role, and the number and name of the seat."""
-        who = self.holder(key) if key else None
-        if who is None:
-            raise Refusal(self.fate(key), FATES[self.fate(key)]())
-        if who.seat is not None:
-            return "player", who.seat, self.chairs[who.seat].name
-        return ("host" if self.automatic else "storyteller"), None, ""
 
     def here(self) -> set[Any]:
         """Every party that is connected."""
@@ -411,11 +379,3 @@ class Table:
     def may_read_journal(self, who: Who) -> bool:
         """Whether this party may have the journal now."""
         return self.tabletop.may_read_journal(who)
-
-
-FATES = {
-    "held": refusals.LINK_IN_USE,
-    "moved": refusals.LINK_MOVED,
-    "freed": refusals.LINK_FREED,
-    "unknown": refusals.LINK_UNKNOWN,
-}

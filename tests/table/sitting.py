@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from belfry.table import Feed, Record, Refusal, Table, Who, decode, encode
+from belfry.table import Feed, Record, Refusal, Table, Who, decode, encode, keys
 from belfry.table.protocol import (
     Action,
     Admit,
@@ -194,7 +194,7 @@ class Sitting:
             return name
         phone = self.phones.get(name) if isinstance(name, int) else None
         key = HOST if name in ("host", "storyteller") else key_of(name)
-        found = self.table.holder(key) if phone is None else phone.feed.who
+        found = keys.holder(self.table, key) if phone is None else phone.feed.who
         assert found is not None
         return found
 

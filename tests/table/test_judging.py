@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table import Refusal
+from belfry.table import Refusal, keys
 from belfry.table.protocol import Answer, Deed
 from tests.table.sitting import Sitting
 from tests.table.test_play import at_day
@@ -69,7 +69,7 @@ def test_players_are_told_nothing_whatever_they_ask(name: int) -> None:
 
 def test_whoever_watches_is_told_nothing() -> None:
     sitting = a_visit()
-    watcher = sitting.table.holder("")
+    watcher = keys.holder(sitting.table, "")
     assert watcher is not None
     assert refused(sitting, watcher, BOTH[0]) == "not-storyteller"
 

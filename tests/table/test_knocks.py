@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table import Refusal, Table
+from belfry.table import Refusal, Table, keys
 from belfry.table.knocks import FORGOTTEN_AFTER, MOST_KNOCKS
 from belfry.table.protocol import Admit, Again, Change, Decline, Free, Leave, Note, Password, Ready, Say
 from tests.table.castle import Castle
@@ -31,7 +31,7 @@ def test_nobody_takes_a_bot_s_chair_in_a_game_by_themself(seat: int | None) -> N
     with pytest.raises(Refusal) as refused:
         sitting.table.join("Zoë", seat, ZOE, sitting.now)
     assert code_of(refused) == "knock"
-    assert sitting.table.holder(ZOE) is None
+    assert keys.holder(sitting.table, ZOE) is None
 
 
 def test_the_host_and_nobody_else_sees_who_knocks() -> None:
@@ -42,7 +42,7 @@ def test_the_host_and_nobody_else_sees_who_knocks() -> None:
     assert knocks.pop("host") == [{"id": 1, "name": "Zoë", "seat": 3, "traveller": None, "coming": False}]
     assert all(seen == [] for seen in knocks.values())
     assert sitting.table.knocked(ZOE, sitting.now) == "waiting"
-    assert sitting.table.holder(ZOE) is None
+    assert keys.holder(sitting.table, ZOE) is None
     assert sitting.refused(2, Admit(1)) == sitting.refused(2, Decline(1)) == "not-host"
 
 
@@ -145,9 +145,9 @@ def test_the_bot_comes_back_when_the_person_leaves(way: Any) -> None:
     sitting = with_bot()
     sitting.let_in("Zoë", 3, ZOE)
     sitting.connect("zoe", ZOE)
-    sitting.keep(sitting.table.do(sitting.table.holder(ZOE) if way == Leave() else sitting.who("host"), way, 1e9))
+    sitting.keep(sitting.table.do(keys.holder(sitting.table, ZOE) if way == Leave() else sitting.who("host"), way, 1e9))
     assert sitting.table.chairs[3].by == "bot"
-    assert sitting.table.fate(ZOE) == "freed"
+    assert keys.fate(sitting.table, ZOE) == "freed"
     what = sitting.phones["public"].chat[-1]["what"]
     assert what == ("leaves" if way == Leave() else "removed")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from belfry.table import Refusal, Table, Who
+from belfry.table import Refusal, Table, Who, keys
 from belfry.table.protocol import AddSeat, Bot, Free, Leave, Plan, RemoveSeat, Rename, Say, SeatOffer, Start
 from tests.table.sitting import HOST, Sitting, key_of
 
@@ -32,7 +32,7 @@ def refusal(sitting: Sitting, name: str, seat: int | None = None, key: str = "a-
 def test_whoever_joins_gets_the_first_open_seat_and_everybody_sees_it() -> None:
     sitting = open_seats()
     sitting.keep(sitting.table.join("  Zoë ", None, "zoes-own-key", sitting.now))
-    assert sitting.table.holder("zoes-own-key") == Who(0)
+    assert keys.holder(sitting.table, "zoes-own-key") == Who(0)
     seats = sitting.phones["public"].view["table"]["seats"]
     assert seats[0] == {**seats[0], "seat": 0, "name": "Zoë", "by": "person", "here": False}
     sitting.connect("zoe", "zoes-own-key")
@@ -43,7 +43,7 @@ def test_whoever_joins_gets_the_first_open_seat_and_everybody_sees_it() -> None:
 def test_a_seat_that_was_kept_for_somebody_is_found_by_the_name() -> None:
     sitting = Sitting(5, people=lambda seat: False)
     sitting.keep(sitting.table.join("dee", None, "dees-own-key", sitting.now))
-    assert sitting.table.holder("dees-own-key") == Who(3)
+    assert keys.holder(sitting.table, "dees-own-key") == Who(3)
 
 
 def test_seats_kept_for_others_are_not_given_away() -> None:
@@ -120,13 +120,13 @@ def test_a_key_opens_one_place_only() -> None:
 def test_a_seat_moves_to_another_device_and_back() -> None:
     sitting = Sitting(5)
     sitting.keep(sitting.table.take(key_of(1), "bos-other-phone", sitting.now))
-    assert sitting.table.holder(key_of(1)) is None
-    assert sitting.table.fate(key_of(1)) == "moved"
-    assert sitting.table.holder("bos-other-phone") == Who(1)
+    assert keys.holder(sitting.table, key_of(1)) is None
+    assert keys.fate(sitting.table, key_of(1)) == "moved"
+    assert keys.holder(sitting.table, "bos-other-phone") == Who(1)
     assert sitting.phones[1].feed.who is None
     sitting.keep(sitting.table.take(key_of(1), key_of(1), sitting.now))
-    assert sitting.table.holder(key_of(1)) == Who(1)
-    assert sitting.table.fate("bos-other-phone") == "moved"
+    assert keys.holder(sitting.table, key_of(1)) == Who(1)
+    assert keys.fate(sitting.table, "bos-other-phone") == "moved"
 
 
 def test_a_freed_seat_cannot_be_taken_back() -> None:
@@ -134,28 +134,28 @@ def test_a_freed_seat_cannot_be_taken_back() -> None:
     sitting.keep(sitting.table.take(key_of(1), "bos-other-phone", sitting.now))
     sitting.do("host", Free(1))
     for key in (key_of(1), "bos-other-phone"):
-        assert sitting.table.fate(key) == "freed"
+        assert keys.fate(sitting.table, key) == "freed"
         with pytest.raises(Refusal) as refused:
             sitting.table.take(key, "one-more-key", sitting.now)
         assert refused.value.code == "unknown"
         with pytest.raises(Refusal) as refused:
             sitting.table.feed(key)
         assert refused.value.code == "freed"
-    assert sitting.table.fate("never-heard-of") == "unknown"
+    assert keys.fate(sitting.table, "never-heard-of") == "unknown"
 
 
 def test_the_storyteller_s_place_moves_too() -> None:
     sitting = Sitting(5)
     sitting.keep(sitting.table.take(HOST, "the-other-tablet", sitting.now))
-    assert sitting.table.holder("the-other-tablet") == Who("storyteller", host=True)
-    assert sitting.table.holder(HOST) is None
+    assert keys.holder(sitting.table, "the-other-tablet") == Who("storyteller", host=True)
+    assert keys.holder(sitting.table, HOST) is None
 
 
 def test_a_newcomer_takes_a_freed_seat_in_a_game_under_a_name_of_their_own() -> None:
     sitting = Sitting("imp poisoner chef empath monk soldier virgin")
     sitting.do(4, Leave())
     sitting.let_in("Zoë", None, "zoes-own-key")
-    assert sitting.table.holder("zoes-own-key") == Who(4)
+    assert keys.holder(sitting.table, "zoes-own-key") == Who(4)
     assert names(sitting)[4] == "Zoë"
     zoe = sitting.connect("zoe", "zoes-own-key")
     assert zoe.game["you"]["character"] == "monk"
@@ -196,8 +196,8 @@ def test_whoever_leaves_the_lobby_takes_everything_along_but_a_reserved_name() -
 def test_a_chair_that_is_taken_away_leaves_its_player_without_a_seat() -> None:
     sitting = Sitting(6)
     sitting.do("host", RemoveSeat(1))
-    assert sitting.table.fate(key_of(1)) == "freed"
-    assert sitting.table.holder(key_of(2)) == Who(1)
+    assert keys.fate(sitting.table, key_of(1)) == "freed"
+    assert keys.holder(sitting.table, key_of(2)) == Who(1)
     assert names(sitting) == ["Ana", "Cy", "Dee", "Eli", "Fay"]
     assert sitting.phones[2].view["me"]["seat"] == 1
 
@@ -206,11 +206,11 @@ def test_a_host_who_sits_has_both_rights() -> None:
     plan = Plan([SeatOffer() for _ in range(5)], sit="Ana")
     table, records = Table.open(plan, "MOTH-27", 0.0, host=HOST, seat="anas-own-key")
     assert len(records) == 1
-    assert table.holder("anas-own-key") == Who(0)
-    assert table.holder("anas-own-key", HOST) == Who(0, host=True)
-    assert table.holder(HOST) == Who("host", host=True)
-    assert table.holder("anas-own-key", "some-other-key") == Who(0)
-    assert table.role("anas-own-key") == ("player", 0, "Ana")
+    assert keys.holder(table, "anas-own-key") == Who(0)
+    assert keys.holder(table, "anas-own-key", HOST) == Who(0, host=True)
+    assert keys.holder(table, HOST) == Who("host", host=True)
+    assert keys.holder(table, "anas-own-key", "some-other-key") == Who(0)
+    assert keys.role(table, "anas-own-key") == ("player", 0, "Ana")
 
 
 def test_a_plan_that_starts_gives_the_open_seats_to_bots() -> None:

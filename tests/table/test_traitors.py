@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.core.journal import read_journal, replay_journal
-from belfry.table import Refusal, Table, Who
+from belfry.table import Refusal, Table, Who, keys
 from belfry.table.protocol import (
     AddSeat,
     Again,
@@ -358,7 +358,7 @@ def test_between_events_a_bot_takes_over_from_whoever_leaves() -> None:
     hand = castle.phones[DEE].game["you"]["hand"]
     castle.do(DEE, Leave())
     assert castle.phones["public"].view["table"]["seats"][DEE]["by"] == "bot"
-    assert castle.table.fate(key_of(DEE)) == "freed"
+    assert keys.fate(castle.table, key_of(DEE)) == "freed"
     castle.phones.pop(DEE)
     castle.wait(2)
     assert castle.kind == "confirm"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table import Refusal
+from belfry.table import Refusal, keys
 from belfry.table.protocol import AddSeat, Admit, Answer, Bag, Change, Deed, Hand, Leave, Start, Traveller, Undo
 from belfry.table.records import BELFRY, Begin
 from tests.table.crowd import Crowd, at_stage
@@ -488,7 +488,7 @@ def test_a_guest_whose_coming_was_taken_back_comes_again() -> None:
     knock(sitting, "beggar", "Yves", "another-key-of-a-guest")
     let_in(sitting, alignment="good")
     assert sitting.table.chairs[7].name == "Yves"
-    assert sitting.table.holder(ZOE) is None
+    assert keys.holder(sitting.table, ZOE) is None
     reloaded(sitting)
 
 
@@ -505,7 +505,7 @@ def with_traveller(sitting: Sitting, character: str = "thief") -> Sitting:
 
 def leaves(sitting: Sitting) -> None:
     """Zoë leaves."""
-    who = sitting.table.holder(ZOE)
+    who = keys.holder(sitting.table, ZOE)
     assert who is not None
     sitting.phones.pop(7, None)
     sitting.keep(sitting.table.do(who, Leave(), sitting.now))
@@ -517,7 +517,7 @@ def test_a_traveller_who_leaves_is_out_of_the_game_and_can_come_back() -> None:
     leaves(sitting)
     assert [seat["seat"] for seat in sitting.phones["public"].view["table"]["seats"]] == list(range(7))
     assert [citizen["seat"] for citizen in sitting.phones[2].game["town"]] == list(range(7))
-    assert sitting.table.fate(ZOE) == "freed"
+    assert keys.fate(sitting.table, ZOE) == "freed"
     knock(sitting, "thief", "Zoë", "the-second-key-of-the-guest")
     let_in(sitting, alignment="good")
     assert [number for number, _ in sitting.table.play.circle][-1] == 8  # type: ignore[union-attr]
@@ -527,7 +527,7 @@ def test_a_traveller_who_leaves_is_out_of_the_game_and_can_come_back() -> None:
 def test_nobody_leaves_twice() -> None:
     """TRV-7"""
     sitting = with_traveller(at_day())
-    who = sitting.table.holder(ZOE)
+    who = keys.holder(sitting.table, ZOE)
     assert who is not None
     leaves(sitting)
     with pytest.raises(Refusal, match="given up this seat already"):

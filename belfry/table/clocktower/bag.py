@@ -12,6 +12,7 @@ from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.table import refusals, rights
+from belfry.table.clocktower import choosing
 from belfry.table.clocktower.setting_up import characters_of, check, fitting, jinxes_of, problems
 from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
@@ -32,13 +33,13 @@ def fill(top: ClocktowerTabletop, who: Who, action: protocol.Bag, at: float) -> 
     most = table.kit.most_seats
     if max(len(action.characters or ()), len(action.dealt or ())) > most:
         raise Refusal("setup", refusals.BAG_TOO_FULL(most=most))
-    check(top.ground()._replace(bag=action.characters, dealt=action.dealt))
+    check(choosing.ground(top)._replace(bag=action.characters, dealt=action.dealt))
     top.bag = top.bag._replace(characters=action.characters, dealt=action.dealt)
 
 
 def view(top: ClocktowerTabletop, language: str) -> BagView:
     """The bag, and what is wrong with it."""
-    ground = top.ground([chair.name for chair in top.table.chairs])
+    ground = choosing.ground(top, [chair.name for chair in top.table.chairs])
     speaker = top.table.speaker(language)
     return {
         "characters": top.bag.characters,
@@ -57,7 +58,7 @@ def choose_fabled(top: ClocktowerTabletop, who: Who, action: protocol.Fabled, at
         character = CHARACTERS.get(id)
         if character is None or not is_fabled(character):
             raise Refusal("setup", refusals.IS_NO_FABLED(id=id[:60]))
-    ground = top.ground()._replace(fabled=wanted)
+    ground = choosing.ground(top)._replace(fabled=wanted)
     top.table.switches = fitting(ground)
     top.fabled = wanted
 
@@ -66,7 +67,7 @@ def choose_jinxes(top: ClocktowerTabletop, who: Who, action: protocol.Jinxes, at
     """Take the jinxes of the script that do not hold at this table."""
     rights.host(who)
     rights.lobby(top.table)
-    there = jinxes_of(top.ground())
+    there = jinxes_of(choosing.ground(top))
     for id in action.off:
         if id not in there:
             raise Refusal("setup", refusals.NO_JINX_TO_SWITCH_OFF(id=id[:60]))
@@ -78,7 +79,7 @@ def write_jinxes(top: ClocktowerTabletop, who: Who, action: protocol.OwnJinxes, 
     rights.host(who)
     rights.lobby(top.table)
     written = [msgspec.structs.replace(one, rule=_one_line(one.rule)) for one in action.jinxes]
-    known = {*characters_of(top.ground()), *[id for one in top.own_jinxes for id in one.characters]}
+    known = {*characters_of(choosing.ground(top)), *[id for one in top.own_jinxes for id in one.characters]}
     wrong = own_jinx.check([OwnJinx(one.characters, one.rule) for one in written], known)
     if wrong:
         raise Refusal("setup", InvalidSetup(wrong).reason)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower.files.script import ScriptFile, sheet_name
-from belfry.clocktower.script.homebrew.own_jinx import MOST_OWN, OwnJinx
+from belfry.clocktower.files.script import ScriptFile
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
 from belfry.table.clocktower import (
     arrivals,
     bag,
+    choosing,
     claims,
     clocks,
     foresight,
@@ -29,7 +29,7 @@ from belfry.table.clocktower import (
 )
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.records import Arrived, Beat, Choose, Hour, Pass, SilenceOver
-from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, jinxes_of, read
+from belfry.table.clocktower.setting_up import begin
 from belfry.table.clocktower.slots import QUICK
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
@@ -131,61 +131,9 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
     # Before a game
 
-    def ground(self, names: Sequence[str] = ()) -> Ground:
-        """What a game at this table is set up from."""
-        table = self.table
-        bag = self.bag
-        by_hand = not table.automatic
-        played_by_bots = ("bot",) if by_hand else ("bot", "nobody")
-        spare = [chair.number for chair in table.chairs if chair.by in played_by_bots]
-        return Ground(
-            names,
-            self.script,
-            table.switches,
-            by_hand,
-            bag.characters,
-            bag.dealt,
-            home_made=self.file.made,
-            first_night=self.file.first_night,
-            other_nights=self.file.other_nights,
-            fabled=self.fabled,
-            travellers=volunteers.volunteers(self),
-            spare=spare,
-            jinxes_off=self.jinxes_off,
-            own_jinxes=[OwnJinx(one.characters, one.rule) for one in self.own_jinxes if one.on],
-            language=table.language,
-        )
-
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
-        """Take a script and switches, or keep those there are; raises `Refusal`.
-
-        Another script leaves behind the options of characters that it does not have, and what was said of their jinxes.
-        One that brings special rules in words puts them among the host's own.
-        """
-        chosen, file = (self.script, self.file) if script is None else (script, ScriptFile())
-        if not isinstance(chosen, str) and script is not None:
-            file = read(chosen)
-            chosen = list(file.characters)
-        ground = Ground(
-            (),
-            chosen,
-            self.table.switches,
-            by_hand=not self.table.automatic,
-            home_made=file.made,
-            first_night=file.first_night,
-            other_nights=file.other_nights,
-            fabled=self.fabled,
-        )
-        switches = fitting(ground) if switches is None else switches
-        check(ground._replace(switches=switches))
-        written = [protocol.JinxInWords(one.characters, one.rule) for one in file.jinxes]
-        brought = {(one.characters, one.rule) for one in (*self.file.jinxes, *file.jinxes)}
-        self.script, self.file, self.table.switches = chosen, file, dict(switches)
-        self.sheet = chosen if isinstance(chosen, str) else sheet_name(file)
-        self.jinxes_off = [id for id in jinxes_of(ground) if id in self.jinxes_off]
-        if script is not None:
-            own = [one for one in self.own_jinxes if (one.characters, one.rule) not in brought]
-            self.own_jinxes = [*own, *written][:MOST_OWN]
+        """Take a script and switches, or keep those there are; raises `Refusal`."""
+        choosing.choose(self, script, switches)
 
     @property
     def own_script(self) -> bool:
@@ -201,7 +149,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
         rules = beginning.rules or ("3" if beginning.paced else "2")
-        ground = self.ground(names)._replace(
+        ground = choosing.ground(self, names)._replace(
             paced=beginning.paced,
             staged=beginning.staged,
             discreet=beginning.discreet,
