@@ -6,7 +6,7 @@ What nobody has declared is anything at any time: then there are no bounds, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower.ability.bounds import ALWAYS, ANYBODY, AS_IT_STANDS, Becomes, Dealt, Reach
 from belfry.clocktower.ability.facts import Facts
@@ -80,10 +80,18 @@ class Traits:
         """Itself and what it carries, if anything may come of it."""
 
 
+class Stop(NamedTuple):
+    """From when until when nobody makes false what is told, and by whose act that began in the first night of it."""
+
+    since: int
+    until: int
+    by: type[Character]
+
+
 class Bounds:
     """What may have come of a deal until now, at most."""
 
-    __slots__ = ("becoming", "dealt", "falsifier", "first", "lent", "reaches", "until")
+    __slots__ = ("becoming", "dealt", "falsifier", "first", "lent", "reaches", "stopped", "until")
 
     def __init__(self, dealt: Dealt) -> None:
         self.dealt = dealt
@@ -95,6 +103,8 @@ class Bounds:
         """The first moment at which somebody may have become something else."""
         self.falsifier: int | None = None
         """The seat of whoever makes false what is told."""
+        self.stopped: Stop | None = None
+        """When that one is certainly drunk or poisoned."""
         self.lent: list[type[Character]] = []
         """The abilities that anybody may have besides."""
         self.until = ALWAYS
@@ -110,15 +120,16 @@ class Bounder:
         self.died = died
         """The moment at which each of the dead has died."""
         self.named: dict[tuple[int, str], list[tuple[int, str]]] = {}
-        self.told: dict[int, set[str]] = {}
-        """What players say to have become."""
+        self.told: dict[tuple[int, str], int] = {}
+        """What players say to have become, and when first."""
         for item in record.items:
             if item.becomes is not None:
-                self.told.setdefault(item.seat, set()).add(item.becomes)
+                self.told.setdefault((item.seat, item.becomes), item.moment.order)
             elif isinstance(item.chooses, str):
                 self.named.setdefault((item.seat, item.ability), []).append((item.moment.number, item.chooses))
         self.traits: dict[type[Character], Traits] = {one: Traits(one, script) for one in script.characters}
         self.paired = [frozenset(JINXES[id].characters) for id in script.jinxes]
+        self.places = {first: script.night_places(first=first) for first in (True, False)}
         self.unbounded = any(not self.traits_of(one).plain for one in script.fabled)
         """Whether nobody can say what comes of a Fabled in play."""
         self._standing: dict[tuple[type[Character], int, tuple[type[Character], ...]], int] = {}
@@ -161,6 +172,7 @@ class Bounder:
         elif turned:
             raise Impossible
         keeps = any(one.keeps for one in parts)
+        certain: list[tuple[Reach, int, type[Character]]] = []
         for seat, character, since in held:
             of = self.traits_of(character)
             if of.falsifies:
@@ -175,6 +187,11 @@ class Bounder:
                     found.until = min(found.until, since)
                 for reach in reaches or ():
                     found.reaches.append(self._within(reach, character, seat, since, start, keeps=keeps))
+                    if reach.certain:
+                        certain.append((found.reaches[-1], seat, character))
+        if found.falsifier is not None:
+            for reach, seat, character in certain:
+                found.stopped = found.stopped or self._stop(found, reach, seat, character)
         return found
 
     def _lent(self, found: Bounds, held: list[Held]) -> bool:
@@ -205,10 +222,9 @@ class Bounder:
                     if changes is None:
                         found.until = min(found.until, since)
                     for group in changes or ():
-                        if not all(self._is_told(one, deal) for one in group):
-                            continue
-                        later = [one._replace(since=max(since, one.since)) for one in group] if since else group
-                        groups.append(tuple(later))
+                        known = [told for one in group if (told := self._as_told(one, deal)) is not None]
+                        if len(known) == len(group):
+                            groups.append(tuple([one._replace(since=max(since, one.since)) for one in known]))
             if groups and found.until == ALWAYS:
                 groups = self._ending_well(groups, deal, ends, early, registering=dealt.registering)
             early = early or groups
@@ -270,6 +286,25 @@ class Bounder:
             return reach._replace(seats=self._as_it_stands(character, seat, tuple(start)))
         return reach
 
+    def _stop(self, found: Bounds, reach: Reach, seat: int, by: type[Character]) -> Stop | None:
+        """When whoever makes things false is certainly drunk or poisoned because of a reach, if ever."""
+        if found.falsifier is None or reach.seats != 1 << found.falsifier:
+            return None
+        # In the night in which its holder dies it may be over before that; nobody may have harmed or changed them.
+        until = min(reach.until, self.died.get(seat, ALWAYS) - 1, found.first - 1, found.until - 1)
+        harmed = [one for one in found.reaches if one is not reach and one.seats >> seat & 1 and one.since <= until]
+        return None if harmed or until < reach.since else Stop(reach.since, until, by)
+
+    def is_stopped(self, found: Bounds, order: int, ability: type[Character]) -> bool:
+        """Whether nobody can have made false what an ability told at a moment."""
+        stop = found.stopped
+        if stop is None or not stop.since <= order <= stop.until:
+            return False
+        places = self.places[order == 2]
+        if order > stop.since or ability.id not in places:
+            return order > stop.since
+        return stop.by.id in places and places[stop.by.id] < places[ability.id]
+
     def _as_it_stands(self, character: type[Character], seat: int, start: tuple[type[Character], ...]) -> int:
         """Whom an ability makes drunk or poisoned all the time, if everybody is what they were dealt."""
         key = (character, seat, start)
@@ -327,12 +362,15 @@ class Bounder:
         """Whether a good player of a character may have a reason to say anything."""
         return bool(reasons(character, self.script))
 
-    def _is_told(self, one: Becomes, deal: Deal) -> bool:
-        """Whether somebody can have become something: whoever is not free to say anything says so."""
+    def _as_told(self, one: Becomes, deal: Deal) -> Becomes | None:
+        """A change as whoever is not free to say anything tells of it; none if they do not, and it has not happened."""
         if deal.manners[one.seat] is Manner.FREE:
-            return True
-        told = self.told.get(one.seat, ())
-        return any(character.id in told for character in one.characters)
+            return one
+        told = [(c, self.told[one.seat, c.id]) for c in one.characters if (one.seat, c.id) in self.told]
+        if not told:
+            return None
+        first = min([order for _, order in told])
+        return one._replace(characters=tuple([c for c, _ in told]), since=max(one.since, first))
 
     def _ends(self, deal: Deal) -> list[bool | None]:
         """On which side each player of a deal is now, where their manner of speaking tells."""

@@ -283,8 +283,11 @@ class Deals:
                 manners[seat] = Manner.FREE
                 continue
             if number >= first:
+                if seat == pov:
+                    # It is not asked on which side the point of view is now: that would be the same deal again.
+                    return
                 turned |= 1 << seat
-                manners[seat] = Manner.SINCERE if seat == pov else Manner.FREE
+                manners[seat] = Manner.FREE
                 continue
             manner = self._manner(character, claimed, pov=seat == pov)
             if manner is None:

@@ -55,7 +55,7 @@ class Tables:
         """Whether a deal may have led to what is known: if not, nothing that is hidden could make it so."""
         numbers = self.deck.numbers(deal.start)
         try:
-            bounds = self._bounds(deal, numbers)
+            bounds = self.bounds(deal)
         except Impossible:
             return False
         if bounds is None:
@@ -85,7 +85,7 @@ class Tables:
         """What was said that can only have been told to somebody drunk or poisoned, if the deal is true."""
         numbers = self.deck.numbers(deal.start)
         try:
-            bounds = self._bounds(deal, numbers)
+            bounds = self.bounds(deal)
         except Impossible:
             return []
         if bounds is None:
@@ -96,9 +96,10 @@ class Tables:
         }
         return [item for item, judge in self.judges if (item.seat, judge.order) in wrong]
 
-    def _bounds(self, deal: Deal, numbers: Sequence[int]) -> Bounds | None:
+    def bounds(self, deal: Deal) -> Bounds | None:
+        """What may have come of a deal, if that has bounds; raises `Impossible`."""
         registering = 0
-        for seat, one in enumerate(numbers):
+        for seat, one in enumerate(self.deck.numbers(deal.start)):
             if self.deck.registering >> one & 1:
                 registering |= 1 << seat
         return self.bounder.bounds(deal, registering)
@@ -162,6 +163,7 @@ class Tables:
 
     def _doubtful(self, judge: Judge, verdict: Verdict, bounds: Bounds) -> Doubtful:
         falsified = bounds.falsifier is not None and judge.falsifiable
+        falsified = falsified and not self.bounder.is_stopped(bounds, judge.order, judge.said.ability)
         return Doubtful(judge.said.seat, judge.order, verdict.true, verdict.false if falsified else verdict.true)
 
 

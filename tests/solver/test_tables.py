@@ -104,6 +104,35 @@ def test_a_gambler_who_lives_has_guessed_right() -> None:
     assert all(deal.ids[5] == "goblin" for deal in kept if deal.ids[4] == "gambler" and deal.ids[5] in ("goblin", "po"))
 
 
+def test_a_courtier_stops_whoever_makes_things_false() -> None:
+    """The Courtier says to have named the Vortox, so that nothing is false that was told later that night."""
+    kept, deals = kept_of("06")
+    stopped = [deal for deal in kept if deal.ids[7] == "courtier"]
+
+    assert 0 < len(stopped) < len([deal for deal in deals if deal.ids[7] == "courtier"]) / 5
+
+
+def test_somebody_has_become_what_they_say_when_they_say_so() -> None:
+    """The point of view has become the Fang Gu in the third night: until then nobody else can have."""
+    asked = record("23")
+    tables = Tables(Solver(asked).problem)
+    deals = [deal for deal in Deals(asked, tables.problem.script) if tables.keeps(deal)]
+    bounds = [tables.bounds(deal) for deal in deals if deal.ids[0] == "lunatic" and "fanggu" in deal.ids]
+
+    assert bounds
+    for one in bounds:
+        assert one is not None
+        assert {change.since for change in one.becoming if change.seat == 0} <= {6}
+
+
+def test_the_point_of_view_is_dealt_once() -> None:
+    asked = record("23")
+    deals = list(Deals(asked, Solver(asked).problem.script))
+
+    assert not any(deal.turned & 1 for deal in deals)
+    assert len({(deal.start, deal.turned) for deal in deals}) == len(deals)
+
+
 def test_the_same_question_is_put_to_a_class_once() -> None:
     asked = record("01")
     tables = Tables(Solver(asked).problem)

@@ -38,6 +38,9 @@ class Reach(NamedTuple):
     """The last moment at which it may be."""
     outlasts: bool = False
     """Whether it goes on when its holder dies, who is not able to have the ability then."""
+    certain: bool = False
+    """Whether whoever it may be is so, once its holder has acted in the first of these nights and while they are able
+    to have the ability."""
 
 
 ONE_A_NIGHT = Reach(most=1)

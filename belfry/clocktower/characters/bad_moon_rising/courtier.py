@@ -43,7 +43,8 @@ class Courtier(Townsfolk):
         if named is None:
             return None
         by_id = [([c for c in dealt.script.characters if c.id == id], night) for night, id in named]
-        return [Reach(dealt.seats(found), since=2 * night, until=2 * night + 5) for found, night in by_id]
+        reaches = [Reach(dealt.seats(found), since=2 * night, until=2 * night + 5) for found, night in by_id]
+        return [reach._replace(certain=reach is reaches[0]) for reach in reaches]
 
 
 class CourtierAdvice(Advice, of=Courtier):
