@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from belfry.solver.deals import Deal
     from belfry.solver.record import Record
 
-BENDING = frozenset((Moments.on_use, Moments.suspends, Moments.blocks_waking, Moments.on_misregistered))
+BENDING = frozenset((Moments.on_use, Moments.suspends, Moments.on_misregistered))
 """The moments through which an ability may have others go in a way that nobody can see."""
 
 

@@ -111,10 +111,10 @@ class OpenTown(Grimoire):
 
     def may_open(self, *, harmful: bool) -> bool:
         """Whether nothing but its reminder can hang on a pick, which may make somebody drunk or poisoned or not."""
-        if len(self.open) >= MOST_OPEN or Moments.on_picked in self.hooks:
+        if len(self.open) >= MOST_OPEN or self.holding(Moments.on_picked):
             return False
         return not harmful or (
-            ENTANGLING.isdisjoint(self.hooks)
+            not self.hold_any(ENTANGLING)
             and not (self.roster.borrows or self.roster.doubling or self.roster.immune)
             and not any(token.effect == SOBER for token in self.tokens)
         )
@@ -162,10 +162,9 @@ class OpenTown(Grimoire):
                 if author is not None and author.holder >= 0 and mask >> author.holder & 1:
                     pick = self.open.get(token.target)
                     found |= 1 << token.target if pick is None else pick.domain
-        if Moments.impairs in self.hooks:
-            for ability in self.holding(Moments.impairs):
-                if ability.holder >= 0 and mask >> ability.holder & 1:
-                    found |= (1 << len(self.circle)) - 1
+        for ability in self.holding(Moments.impairs):
+            if ability.holder >= 0 and mask >> ability.holder & 1:
+                found |= (1 << len(self.circle)) - 1
         return found
 
     def _harms(self, pick: Pick) -> bool:
@@ -195,12 +194,11 @@ class OpenTown(Grimoire):
                 author = self.ability(token.source)
                 if author is not None:
                     self._find_out(author.holder, seen)
-        if Moments.impairs in self.hooks:
-            for ability in self.holding(Moments.impairs):
-                if ability.holder < 0 or seen >> ability.holder & 1:
-                    continue
-                if any(other.id == seat for other, _ in ability.impairs()):
-                    self._find_out(ability.holder, seen)
+        for ability in self.holding(Moments.impairs):
+            if ability.holder < 0 or seen >> ability.holder & 1:
+                continue
+            if any(other.id == seat for other, _ in ability.impairs()):
+                self._find_out(ability.holder, seen)
 
     def lies_at(self, token: Token, seat: int) -> bool:
         pick = self.open.get(token.target)

@@ -313,7 +313,7 @@ class Play:
         players = ask.options.noun == "player" and type(values[-1]) is int
         if not picker.void and players and any(map(picker.only_kills, grimoire.circle)):
             return self._victims(grimoire, picker, values)
-        if Moments.on_picked in grimoire.hooks:
+        if grimoire.holding(Moments.on_picked):
             return values
         if picker.only_informs and not (grimoire.counts_mishaps or is_heard(grimoire, picker)):
             # Nobody hears what is learned.
@@ -344,7 +344,7 @@ class Play:
         Of the dead any one will do, and of those who would die though nobody hears of it none, unless nothing comes of
         the attack.
         """
-        if grimoire.phase != "night" or self.returns or Moments.on_picked in grimoire.hooks:
+        if grimoire.phase != "night" or self.returns or grimoire.holding(Moments.on_picked):
             return values
         found = grimoire.tonight.alive_at_dusk & ~self.problem.alive[Moment("night", grimoire.number)]
         saved = self._may_be_saved(grimoire, killer)

@@ -10,7 +10,6 @@ from msgspec import UNSET
 from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
-from belfry.clocktower.ability.truth import Truth
 from belfry.clocktower.pieces.token import HARMS
 from belfry.clocktower.script.character import Character
 from belfry.core.ask import Ask, AskAll
@@ -332,11 +331,7 @@ def harms(ability: Ability) -> bool:
 
 def is_heard(grimoire: Grimoire, ability: Ability) -> bool:
     """Whether it may matter to somebody else what an ability tells."""
-    if Moments.on_told in grimoire.hooks:
-        return True
-    truth = Truth(ability)
-    grimoire.each(Moments.on_telling, truth)
-    return bool(truth.slips)
+    return bool(grimoire.holding(Moments.on_told) or grimoire.truth_of(ability).slips)
 
 
 def listed(options: Options[Any]) -> Sequence[Any]:

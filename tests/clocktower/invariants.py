@@ -66,7 +66,7 @@ def goes_on_for_a_reason(grimoire: Grimoire, ask: Ask[Any]) -> None:
         assert not grimoire.any(Moments.overdue)
     if grimoire.open_events or grimoire.result is not None:
         return
-    if ask.kind != "flow" and Moments.on_victory in grimoire.hooks:
+    if ask.kind != "flow" and grimoire.holding(Moments.on_victory):
         return
     assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2") or not grimoire.had_demon
     assert really_living(grimoire) >= 3 or kept(grimoire, "evil", "WIN-5")

@@ -208,7 +208,7 @@ class Match:
                 other for other in self.claims if other["seat"] != seat or other["learned"] is not None or other["text"]
             ]
         self.claims = [*self.claims, entry(seat, claim)]
-        if claim.character is not None and Moments.on_claimed in self.game.grimoire.hooks:
+        if claim.character is not None and self.game.grimoire.holding(Moments.on_claimed):
             self.game.intervene(HearClaim(seat, claim.character))
 
     def _chat(self, seat: int, to: int | str, text: str) -> None:

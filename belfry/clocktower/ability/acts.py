@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.ability import Ability, Step
-from belfry.clocktower.ability.hooks import Moments
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class Acts(Ability):
     def night_step(self, *, first: bool) -> Step:
         """The step for the first night or for another one."""
         step: Step = getattr(self, self._first_step if first else self._other_step)()
-        return self._unless_spared(step) if Moments.on_use in self.town.hooks else step
+        return self._unless_spared(step)
 
     async def _unless_spared(self, step: Step) -> None:
         try:

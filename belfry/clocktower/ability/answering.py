@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import YES_NO
 from belfry.core.options import MOST_LISTED, Each, OneOf, Options, Some, Without
@@ -45,7 +44,7 @@ def reliable(self: Character) -> bool:
 def falsified(self: Character) -> bool:
     """Whether another ability makes all that it tells false."""
     grimoire = self.grimoire
-    return Moments.on_telling in grimoire.hooks and not self.void and grimoire.truth_of(self).falsified
+    return not self.void and grimoire.truth_of(self).falsified
 
 
 def bound_to(self: Character) -> Bond:

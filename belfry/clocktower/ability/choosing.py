@@ -23,6 +23,7 @@ from belfry.core.options import Either, OneOf, Options, Some, within, without
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -63,10 +64,13 @@ def choose(
     grimoire, by = self.grimoire, self.holder if by is None else by
     if waking:
         grimoire.wake(self, by)
-    own = offer
+    terms = grimoire.terms_of(self)
+    own = offer = _permitted(self, offer, terms)
     sparing: Sequence[Character] = ()
-    if Moments.on_use in grimoire.hooks or Moments.bars_change in grimoire.hooks:
-        own, offer, sparing = _as_others_have_it(self, offer, by)
+    if by == self.holder and not terms.is_usual:
+        # Nobody else is spared whom an ability asks for an answer.
+        sparing = terms.may_pass
+        offer = _with_whom_must_be(self, _or_nobody(offer) if sparing else offer)
     name = self.known_as(by)
     renewed: Callable[[], Options[T] | None] = offer if stands is None else lambda: offer() if stands() else None
     concerned = by if about is None else about
@@ -84,21 +88,6 @@ def choose(
         if None not in own():
             raise Spared
     return choice
-
-
-def _as_others_have_it(
-    self: Character, offer: Callable[[], Options[T]], by: int
-) -> tuple[Callable[[], Options[T]], Callable[[], Options[T]], Sequence[Character]]:
-    """What other abilities leave of what is on offer; the same with what they add; and those that let it pass."""
-    grimoire = self.grimoire
-    own = offer = self.permitted(offer)
-    if by != self.holder:
-        # Nobody else is spared whom an ability asks for an answer.
-        return own, offer, ()
-    terms = grimoire.terms_of(self)
-    if terms.may_pass:
-        offer = _or_nobody(offer)
-    return own, _with_whom_must_be(self, offer), terms.may_pass
 
 
 def known_as(self: Character, seat: int) -> str:
@@ -193,8 +182,7 @@ async def choose_player(self: Character, among: Callable[[], Sequence[int]] | No
     chosen = await self.choose(grimoire.anybody if among is None else lambda: OneOf(among(), "player"))
     self.picks = (grimoire.number, (chosen,))
     seat = grimoire.people[chosen]
-    if Moments.on_picked in grimoire.hooks:
-        self.reach(seat)
+    self.reach(seat)
     return seat
 
 
@@ -262,16 +250,16 @@ async def rule_attack(self: Character, offer: Callable[[], Options[int | None]],
 
 def permitted(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
     """What is on offer without the choices that another ability or a special rule forbids."""
-    grimoire = self.grimoire
-    barred = self.makes_characters and Moments.bars_change in grimoire.hooks
-    if not (barred or Moments.on_use in grimoire.hooks):
-        return offer
-    terms = grimoire.terms_of(self)
+    return _permitted(self, offer, self.grimoire.terms_of(self))
+
+
+def _permitted(self: Character, offer: Callable[[], Options[T]], terms: Terms) -> Callable[[], Options[T]]:
+    barred = self.makes_characters and bool(terms.barred)
     if not (barred or terms.forbidden):
         return offer
 
     def forbidden(choice: Any) -> bool:
-        return terms.forbids(choice) or (barred and grimoire.barred(self, choice))
+        return terms.forbids(choice) or (barred and terms.bars(choice))
 
     return lambda: without(offer(), forbidden)
 

@@ -24,7 +24,7 @@ BESIDE_TOKENS = REACHING | {Moments.suspends}
 
 def hangs_on_lives(town: Town) -> bool:
     """Whether a death may change who is impaired though no token goes with it."""
-    return bool(town.roster.immune) or not BESIDE_TOKENS.isdisjoint(town.hooks)
+    return bool(town.roster.immune) or town.hold_any(BESIDE_TOKENS)
 
 
 NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)
@@ -33,9 +33,8 @@ NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)
 def derive(town: Town) -> Impairment:
     """Who is impaired now; where more than its holder's state decides, notes at every ability whether it works."""
     immune = town.immune if town.roster.immune else 0
-    town.kept, keepers = _kept(town) if Moments.keeps in town.hooks else NOTHING_KEPT
-    suspended = Moments.suspends in town.hooks and town.suspended()
-    found = None if suspended else _plain(town, immune, keepers)
+    town.kept, keepers = _kept(town)
+    found = None if town.suspended() else _plain(town, immune, keepers)
     town.entangled = found is None
     if found is None:
         effects = [token for token in town.tokens if not token.void]
@@ -46,7 +45,9 @@ def derive(town: Town) -> Impairment:
 def _kept(town: Town) -> tuple[frozenset[int], int]:
     """The keys of the abilities that work for the dead if others do, and the mask of those who hold these others."""
     keepers = [keeper for keeper in town.holding(Moments.keeps) if keeper.seat.lives]
-    dead = town.seats_in(~town.census.lives) if keepers else []
+    if not keepers:
+        return NOTHING_KEPT
+    dead = town.seats_in(~town.census.lives)
     kept: set[int] = set()
     holders = 0
     for ability in [ability for seat in dead for ability in town.abilities_of(town.people[seat])]:
@@ -87,7 +88,7 @@ def _plain(town: Town, immune: int, keepers: int) -> Impairment | None:
                     by = 1 << author.holder
                     authors |= by
         links.append((1 << token.target, by, effect))
-    for ability in town.holding(Moments.impairs) if Moments.impairs in town.hooks else ():
+    for ability in town.holding(Moments.impairs):
         if not ability.holder_can_use and ability.key not in town.kept:
             continue
         for seat, effect in ability.impairs():
@@ -95,7 +96,7 @@ def _plain(town: Town, immune: int, keepers: int) -> Impairment | None:
                 return None
             if immune >> seat.id & 1:
                 continue
-            if Moments.shields in town.hooks:
+            if town.holding(Moments.shields):
                 return None
             if effect == POISONED:
                 poisoned |= 1 << seat.id

@@ -83,7 +83,7 @@ def after_telling(ability: Character, value: Any) -> None:
             _believed(ability)
         return
     reliable, falsified = ability.reliable, ability.falsified
-    if not reliable or falsified or Moments.registers in grimoire.hooks:
+    if not reliable or falsified or grimoire.holding(Moments.registers):
         plain = list(ability.truths(plain_look(grimoire, ability)))
         if value not in plain:
             if not plain and not (reliable and value in truths(grimoire, ability, ability.truths)):
@@ -120,7 +120,7 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
     if sources:
         yield from [ability for ability in grimoire.abilities if ability.key in sources]
     # Whatever works has its way, unless something stands in its way.
-    certain = not (grimoire.entangled or grimoire.roster.immune or Moments.shields in grimoire.hooks)
+    certain = not (grimoire.entangled or grimoire.roster.immune or grimoire.holding(Moments.shields))
     for ability in grimoire.holding(Moments.impairs):
         if certain and ability.works:
             continue

@@ -20,11 +20,19 @@ Asked = tuple["Character", Callable[..., Any], bool]
 """An ability that is asked at a moment, what its class answers, and whether that is only while it works."""
 
 
+class AskedByHook(dict[Any, "list[Asked] | tuple[()]"]):
+    """Who is asked at each moment of the rules: where nobody is, that costs next to nothing to find out."""
+
+    def __missing__(self, hook: Hook) -> tuple[()]:
+        self[hook] = ()
+        return ()
+
+
 class Roster:
     """The abilities that somebody holds or believes to hold, put in order once; a change makes a new one."""
 
     __slots__ = (
-        *("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "deciding"),
+        *("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "decides", "deciding"),
         *("doubling", "freeing", "immune", "interrupting", "steps", "void"),
     )
 
@@ -34,8 +42,6 @@ class Roster:
         self.by_id: dict[str, list[Character]] = {}
         by_hook: dict[Hook, list[Asked]] = {}
         late: list[tuple[Hook, Asked]] = []
-        self.by_hook = by_hook
-        """Those that have something to say at a moment of the rules; void ones only if they bind believers."""
         self.by_source: dict[int, list[Character]] = {}
         """Those that another one has granted, by that one's key."""
         self.void: list[Character] = []
@@ -79,8 +85,12 @@ class Roster:
                     by_hook[hook] = [(ability, method, needs_work)]
         for hook, asked in late:
             by_hook.setdefault(hook, []).append(asked)
+        self.by_hook = AskedByHook(by_hook)
+        """Those that have something to say at a moment of the rules; void ones only if they bind believers."""
         self.steps: dict[bool, list[tuple[str, str]]] = {}
         """The steps of a first night and of others that there are because of them, once somebody has asked."""
         deciding = [ability for hook in DECIDING for ability, _, _ in by_hook.get(hook, ())]
+        self.decides = bool(deciding)
+        """Whether some ability has something to say then."""
         self.deciding = [ability for ability in deciding if not ability.decides_by_town]
         """Those that have something to say then and go by more than the town."""

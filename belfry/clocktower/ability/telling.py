@@ -35,7 +35,7 @@ async def learn(self: Character) -> Any:
     Where nothing has its shape, as the script has no such character, nothing is told.
     """
     grimoire, to = self.grimoire, self.holder
-    if to < 0 or (Moments.on_use in grimoire.hooks and to in grimoire.terms_of(self).silent_to):
+    if to < 0 or to in grimoire.terms_of(self).silent_to:
         # What the Storyteller has the Storyteller knows.
         return None
     value = await self.ask_what_to_tell(to, self.answers)
@@ -44,7 +44,7 @@ async def learn(self: Character) -> Any:
     true = _inform(self, to, value)
     if grimoire.storyteller_is_free and self.reliable:
         _note_untruth(self, value)
-    if Moments.on_telling in grimoire.hooks and grimoire.truth_of(self).excused:
+    if grimoire.truth_of(self).excused:
         return value
     if grimoire.notes_doubts and grimoire.phase == "night":
         if true is None:
@@ -72,7 +72,7 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
     if to < 0:
         return None
     grimoire = self.grimoire
-    wrongly = grimoire.notes_doubts and grimoire.phase == "night" and Moments.on_telling in grimoire.hooks
+    wrongly = grimoire.notes_doubts and grimoire.phase == "night" and grimoire.holding(Moments.on_telling)
     true = offer() if wrongly else None
     value = await self.ask_what_to_tell(to, offer, lambda: self.wrong_tellings(offer()))
     if true is not None and value not in true:
@@ -87,8 +87,7 @@ def _inform(self: Character, to: int, value: Any) -> bool | None:
     name = self.known_as(to)
     grimoire.emit(Learned(only(to), to, name, value))
     true = why_untrue.note(self, value, judged=self.learns is not None)
-    if Moments.on_told in grimoire.hooks:
-        grimoire.each(Moments.on_told, self, value)
+    grimoire.each(Moments.on_told, self, value)
     return true
 
 
@@ -112,7 +111,7 @@ def ask_what_to_tell(
         if grimoire.counts_mishaps:
             mishap.record(self)
     bent: Callable[[], Options[Any]] | None = None
-    if Moments.on_telling in grimoire.hooks:
+    if grimoire.truth_of(self).slips:
         bent = yield from rules_of(_bent(self, to, wrong or self.wrong_answers))
     offered = offer if bent is None else bent
     options = offered()
@@ -127,11 +126,10 @@ async def _bent(
     self: Character, to: int, wrong: Callable[[], Options[Any] | None]
 ) -> Callable[[], Options[Any]] | None:
     """What may be told instead, if something makes this piece of information wrong."""
-    slips = self.town.truth_of(self).slips
-    found = wrong() if slips else None
+    found = wrong()
     if found is None or not len(found):
         return None
-    for slip in slips:
+    for slip in self.town.truth_of(self).slips:
         if not slip.ability.lost and await slip.decide(self, self.grimoire.people[to]):
             return lambda: wrong() or found
     return None

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ability.hooks.draft import Draft
+from belfry.clocktower.pieces.cast_options import changes_in
+
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
 
-class Terms:
+class Terms(Draft):
     """The terms on which an ability is used now: the usual ones, which others may change (`on_use`)."""
 
     forbidden: tuple[Callable[[Any], bool], ...] = ()
     """Tests of what cannot be chosen: it is refused, and something else has to be chosen."""
+    barred: tuple[Callable[[str, int | None], bool], ...] = ()
+    """Tests of who cannot become which character through it: the character, and who it is where that is known."""
     must_be_chosen: tuple[int, ...] = ()
     """The players whom its holder has to choose, wherever a choice with them is possible."""
     may_be_repeated: tuple[str, ...] = ()
@@ -28,6 +33,8 @@ class Terms:
     """The characters that somebody becomes through it without being told."""
     may_pass: tuple[Character, ...] = ()
     """The abilities because of which its holder may pick nobody at night though it has no such choice (`on_spared`)."""
+    kept_asleep_by: Character | None = None
+    """The ability because of which its holder is not woken for it tonight."""
     must_pass: bool = False
     """Whether nobody can be picked with it tonight."""
     player_left_open: bool = False
@@ -71,6 +78,18 @@ class Terms:
     def forbid(self, test: Callable[[Any], bool]) -> None:
         """Let nobody choose what passes a test, which is held against each choice when it is made."""
         self.forbidden += (test,)
+
+    def bar(self, test: Callable[[str, int | None], bool]) -> None:
+        """Let nobody become a character through it of whom a test says so."""
+        self.barred += (test,)
+
+    def bars(self, choice: Any) -> bool:
+        """Whether something, if chosen, would make somebody a character that they cannot become."""
+        return any(test(id, seat) for seat, id in changes_in(choice) for test in self.barred)
+
+    def keep_asleep(self, by: Character) -> None:
+        """Let its holder not be woken for it tonight."""
+        self.kept_asleep_by = self.kept_asleep_by or by
 
     def forbids(self, choice: Any) -> bool:
         """Whether something cannot be chosen."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from belfry.clocktower.ability.hooks.draft import Draft
+
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.pieces.seat import Seat
@@ -19,21 +21,20 @@ class Slip(NamedTuple):
     """Whether it is, of what an ability is about to tell a player."""
 
 
-class Truth:
+class Truth(Draft):
     """Whether what an ability tells is true while it works, as it is unless others say otherwise (`on_telling`)."""
 
-    __slots__ = ("ability", "bound", "excused", "falsified_by", "slips")
+    bound: bool = False
+    """Whether all of it is true, whatever would make it false."""
+    falsified_by: tuple[Character, ...] = ()
+    """The abilities that make all of it false."""
+    slips: tuple[Slip, ...] = ()
+    """What is asked, one after another, before something is told."""
+    excused: bool = False
+    """Whether what it has just told wrongly counts as right."""
 
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
-        self.bound = False
-        """Whether all of it is true, whatever would make it false."""
-        self.falsified_by: list[Character] = []
-        """The abilities that make all of it false."""
-        self.slips: list[Slip] = []
-        """What is asked, one after another, before something is told."""
-        self.excused = False
-        """Whether what it has just told wrongly counts as right."""
 
     @property
     def falsified(self) -> bool:
@@ -42,8 +43,8 @@ class Truth:
 
     def falsify(self, by: Character) -> None:
         """Make all of it false."""
-        self.falsified_by.append(by)
+        self.falsified_by += (by,)
 
     def may_slip(self, by: Character, decide: Callable[[Character, Seat], Awaitable[bool]]) -> None:
         """Let it be decided of each piece of information whether it is wrong for once."""
-        self.slips.append(Slip(by, decide))
+        self.slips += (Slip(by, decide),)

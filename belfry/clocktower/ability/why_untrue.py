@@ -15,7 +15,7 @@ BELIEVED: Final = "believed"
 FALSIFIED: Final = "falsified"
 REGISTERED: Final = "registered"
 
-DOUBTFUL: Final = (Moments.on_telling, Moments.registers)
+DOUBTFUL: Final = frozenset((Moments.on_telling, Moments.registers))
 """The hooks through which what a working ability tells need not be true."""
 
 
@@ -44,7 +44,7 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> bool | None:
     `judged` says that its truth is known.
     """
     grimoire = ability.grimoire
-    if not grimoire.notes_doubts or ability.holder < 0 or (ability.works and grimoire.hooks.isdisjoint(DOUBTFUL)):
+    if not grimoire.notes_doubts or ability.holder < 0 or (ability.works and not grimoire.hold_any(DOUBTFUL)):
         return None
     untrue = judged and value not in ability.truths(plain_look(grimoire, ability))
     causes = causes_of(ability, value if judged else None, untrue=untrue)
@@ -69,7 +69,7 @@ def causes_of(ability: Character, value: Any, *, untrue: bool = True) -> list[Ca
         for token in tokens_in_force(grimoire, ability.seat):
             found.append(Cause(str(token.effect), token.name.partition("/")[0], grimoire.author(token)))
     found += [Cause(FALSIFIED, other.id, other.holder) for other in truth.falsified_by]
-    if not found and value is not None and Moments.registers in grimoire.hooks:
+    if not found and value is not None:
         if not untrue and may_all_be_themselves(grimoire, ability):
             return found
         if not is_true(grimoire, ability, value):

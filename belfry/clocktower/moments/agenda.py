@@ -115,5 +115,4 @@ def fall_asleep(grimoire: Grimoire) -> None:
     """Note that whoever was woken in a step of the night is asleep, as it is over."""
     tonight = grimoire.tonight
     awake, tonight.awake = tonight.awake, 0
-    if Moments.on_eyes in grimoire.hooks:
-        grimoire.each(Moments.on_eyes, [seat for seat in grimoire.circle if awake >> seat.id & 1], opened=False)
+    grimoire.each(Moments.on_eyes, awake, opened=False)

@@ -136,7 +136,7 @@ def minions_to_come(grimoire: Grimoire, by: Character) -> tuple[str, ...]:
     """The Minions of the script that nobody is, and that an ability could make of somebody."""
     in_play = grimoire.in_play()
     absent = [c.id for c in grimoire.script.of_type(MINION) if c.id not in in_play]
-    return tuple([id for id in absent if not grimoire.barred(by, id)])
+    return tuple([id for id in absent if not grimoire.terms_of(by).bars(id)])
 
 
 async def recast(grimoire: Grimoire, parts: Sequence[tuple[int, str]], *, unaware: bool = False) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability import mishap
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.ability.roster import DECIDING
 from belfry.clocktower.moments import execution, exile, nomination, nominators, use
 from belfry.clocktower.moments.actions import EXILE, NOMINATE, player_options
 from belfry.clocktower.pieces.events import Dusk, Nominations, VoteTokensSpent
@@ -43,9 +42,8 @@ def step(grimoire: Grimoire) -> Asking[None]:
             yield from rules_of(execution.answer(grimoire))
             if grimoire.today.over:
                 yield from rules_of(dusk(grimoire))
-        if Moments.allows_nominations in grimoire.hooks or not grimoire.today.players_nominate:
-            nominators.tell_who_nominates(grimoire)
-        if not grimoire.hooks.isdisjoint(DECIDING):
+        nominators.tell_who_nominates(grimoire)
+        if grimoire.roster.decides:
             # Something may be overdue.
             return
         ask.refresh(grimoire.everybody)
@@ -60,9 +58,10 @@ def storyteller_options(grimoire: Grimoire) -> Options[Any]:
     """What the Storyteller may do to move the day on, and, where the table has it so, a call for an exile (TRC-39)."""
     open = grimoire.today.open
     words: Options[Any] = BEFORE_NOMINATIONS if open is None else DURING_NOMINATIONS if open else AFTER_NOMINATIONS
-    if not nominators.may_close(grimoire):
+    who = nominators.nominators_of(grimoire)
+    if who.never_close:
         words = OPEN_NOMINATIONS
-    if nominators.storyteller_may_nominate(grimoire):
+    if open and who.storyteller:
         by_storyteller = Each(OneOf(NOMINATE, "word"), nominators.nominees(grimoire))
         words = by_storyteller if words is OPEN_NOMINATIONS else Either(words, by_storyteller)
     exiles = exile.callable_exiles(grimoire) if grimoire.has_travellers else ()

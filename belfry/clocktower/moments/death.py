@@ -355,8 +355,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
                 agenda.trigger(grimoire, ability)
     else:
         grimoire.today.deaths += ((victim.id, victim.character),)
-        if Moments.on_known_death in grimoire.hooks:
-            grimoire.unheard += (victim.id,)
+        grimoire.unheard += (victim.id,)
         grimoire.emit(Died(EVERYONE, victim.id))
     if dying.feigned:
         grimoire.emit(Lingers(STORYTELLER_ONLY, victim.id))

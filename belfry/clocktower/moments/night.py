@@ -118,7 +118,7 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
 
 def step_of(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
     """What happens when it is an ability's turn: less of it if another ability keeps its holder from waking."""
-    blocking = grimoire.who(Moments.blocks_waking, ability) if Moments.blocks_waking in grimoire.hooks else None
+    blocking = grimoire.terms_of(ability).kept_asleep_by
     if blocking is not None:
         ability.goes_wrong(blocking)
         blocking.on_spared(ability)
@@ -148,9 +148,8 @@ def dawn(grimoire: Grimoire) -> Asking[None]:
     word = yield QUIET_DAYBREAK if may_be_silent else DAYBREAK
     grimoire.end_tokens(DAWN)
     deaths = announce_dawn(grimoire, silent=may_be_silent and word != "declare")
-    if Moments.on_known_death in grimoire.hooks:
-        grimoire.unheard = tuple(deaths)
-        yield from rules_of(death.hear(grimoire))
+    grimoire.unheard = tuple(deaths)
+    yield from rules_of(death.hear(grimoire))
     yield from rules_of(grimoire.follow(Moments.on_dawn))
 
 

@@ -12,7 +12,7 @@ from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import exile, pause, use, vote
 from belfry.clocktower.moments.actions import player_options
 from belfry.clocktower.moments.ballot import START_COUNT
-from belfry.clocktower.moments.nominators import Nominators
+from belfry.clocktower.moments.nominators import nominators_of
 from belfry.clocktower.pieces.events import AboutToDie, Counted, Explained, Nominated, Tallied
 from belfry.clocktower.pieces.switches import EXPLAIN_NOMINATIONS
 from belfry.clocktower.pieces.tally import condemned, half, leading, result
@@ -99,16 +99,13 @@ async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
     today = grimoire.today
     nomination = record(grimoire, by, who)
     today.counting = True
-    unusual = Moments.allows_nominations in grimoire.hooks
-    nomination.settled = unusual and who in Nominators(grimoire).without_vote
+    nomination.settled = who in nominators_of(grimoire).without_vote
     if nomination.settled:
         grimoire.emit(Nominated(EVERYONE, by, who, True))
-    elif Moments.on_ballot in grimoire.hooks:
+    else:
         ballot = vote.preview(grimoire)
         grimoire.emit(Nominated(EVERYONE, by, who, **ballot.unusual()))
         ballot.tell_hands()
-    else:
-        grimoire.emit(Nominated(EVERYONE, by, who))
     if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and "nominations" not in grimoire.explained:
         grimoire.explained |= {"nominations"}
         grimoire.emit(Explained(EVERYONE, "nominations"))

@@ -21,21 +21,14 @@ def next_step(grimoire: Grimoire) -> Step | None:
         state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in deciding])
         if state == grimoire.settled:
             return None
-    late = _of_an_ability(grimoire) if Moments.overdue in grimoire.hooks else None
+    late = grimoire.who(Moments.overdue) if grimoire.roster.decides and grimoire.phase != "over" else None
     if late is None:
         census = grimoire.census
         if not census.demons & census.lives and victory.overdue(grimoire):
             return victory.look_again(grimoire)
         grimoire.settled = state
-    return late
-
-
-def _of_an_ability(grimoire: Grimoire) -> Step | None:
-    """The next thing that happens at once because an ability works again, or `None`."""
-    if grimoire.phase == "over":
         return None
-    late = grimoire.who(Moments.overdue)
-    return None if late is None else late.happen_late()
+    return late.happen_late()
 
 
 async def catch_up(grimoire: Grimoire) -> None:

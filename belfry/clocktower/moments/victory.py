@@ -94,7 +94,7 @@ def turned(grimoire: Grimoire, winner: str, reason: str) -> str:
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
     """End the game: what is under way comes to nothing, and the winner is declared, at once or when all is asked."""
-    if Moments.on_result in grimoire.hooks:
+    if grimoire.holding(Moments.on_result):
         grimoire.result = (winner, reason)
         raise GameEnded
     _proclaim(grimoire, winner, reason)

@@ -25,7 +25,7 @@ IN_SUGGESTIONS: dict[str, Because] = {
 def cause_of(ability: Character, answer: Any) -> tuple[Because, str | None]:
     """What makes this answer of an ability possible, and the character whose doing that is."""
     order = list(IN_SUGGESTIONS)
-    true = Moments.registers in ability.town.hooks and answer in truths(ability.town, ability, ability.truths)
+    true = bool(ability.town.holding(Moments.registers)) and answer in truths(ability.town, ability, ability.truths)
     found = [cause for cause in causes_of(ability, answer if true else None) if cause.why in order]
     if found:
         first = min(found, key=lambda cause: order.index(cause.why))

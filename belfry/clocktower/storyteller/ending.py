@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from belfry.clocktower.ability.early_end import ALL_EVIL, THREE_LEFT
-from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.moments.nominators import Nominators
+from belfry.clocktower.moments.nominators import nominators_of
 from belfry.clocktower.pieces.kind import is_demon, is_traveller
 from belfry.clocktower.storyteller.deeds.announcements import End
 
@@ -93,7 +92,5 @@ def closing(grimoire: Grimoire) -> End | None:
 
 def _good_nominates(grimoire: Grimoire) -> bool:
     """Whether a good player, though dead, may still nominate."""
-    if Moments.allows_nominations not in grimoire.hooks:
-        return False
-    times = Nominators(grimoire).times
-    return any(not seat.evil and times.get(seat.id, 0) for seat in grimoire.circle)
+    nominators = nominators_of(grimoire)
+    return any(not seat.evil and nominators.times_of(seat) for seat in grimoire.circle)

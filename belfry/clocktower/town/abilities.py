@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.terms import Terms
 from belfry.clocktower.ability.truth import Truth
-from belfry.clocktower.pieces.cast_options import changes_in
 from belfry.clocktower.pieces.kind import is_fabled
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.character import Character, Fabled
@@ -62,29 +61,19 @@ class Abilities(Hooked):
 
     def keeps(self, ability: Ability) -> bool:
         """Whether an ability works on for a dead player because of another one."""
-        if Moments.keeps not in self.hooks:
-            return False
         return any(kept and other.seat.lives for other, kept in self.answers(Moments.keeps, ability))
-
-    def barred(self, by: Ability, choice: Any) -> bool:
-        """Whether a choice for an ability would make somebody a character that they cannot become."""
-        return any(self.any(Moments.bars_change, id, seat, by) for seat, id in changes_in(choice))
 
     def terms_of(self, ability: Ability) -> Terms:
         """The terms on which an ability is used now."""
-        terms = Terms(ability)
-        self.each(Moments.on_use, terms)
-        return terms
+        return self.drafted(Moments.on_use, Terms, ability)
 
     def truth_of(self, ability: Ability) -> Truth:
         """What others make of the truth of what an ability tells now."""
-        truth = Truth(ability)
-        self.each(Moments.on_telling, truth)
-        return truth
+        return self.drafted(Moments.on_telling, Truth, ability)
 
     def binds_to_truth(self, ability: Ability) -> bool:
         """Whether all that an ability tells is true, whatever would make it false."""
-        return Moments.on_telling in self.hooks and self.truth_of(ability).bound
+        return self.truth_of(ability).bound
 
     def further_uses(self, ability: Ability) -> int:
         """How many uses more an ability has at present because of another one."""

@@ -149,7 +149,6 @@ class Grimoire(PlayedTown):
         twin.pending_wins = self.pending_wins.copy()
         twin.open_events = self.open_events
         twin.one_event = OneEvent(twin)
-        twin.hooks = self.hooks
         twin.counts_mishaps = self.counts_mishaps
         twin.settled = self.settled
         twin._began = self._began
@@ -190,8 +189,6 @@ class Grimoire(PlayedTown):
         self.abilities.append(ability)
         if self.jinxes and any(rule.withholds(ability) for rule in self.abilities if isinstance(rule, Jinx)):
             ability.deprived, ability.had = True, False
-        if ability.responds:
-            self.hooks = self.hooks.union(character.hooks)
         if character.hides_side and holder >= 0:
             seat = self.people[holder]
             # Who only takes themself for such a character is told as little.
@@ -226,7 +223,7 @@ class Grimoire(PlayedTown):
         """Let somebody be without an ability for good, though they stay what they are."""
         ability.deprived = True
         ability.had = False
-        self._find_hooks()
+        self._forget_abilities()
 
     def revoke(self, lost: Sequence[Character]) -> None:
         """Take abilities away, with those that they have granted; what they kept up ends (ABL-21)."""
@@ -242,11 +239,6 @@ class Grimoire(PlayedTown):
             ability.had = False
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
         self.tokens = [t for t in self.tokens if t.source not in keys and (t.lasts or t.source not in kept)]
-        self._find_hooks()
-
-    def _find_hooks(self) -> None:
-        """Forget the moments at which only abilities had something to say that are gone."""
-        self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if ability.responds])
         self._forget_abilities()
 
     def _forget_abilities(self) -> None:
@@ -282,8 +274,9 @@ class Grimoire(PlayedTown):
         if effect == THE_DEMON and not void:
             self.had_demon = True
             self._census = None
-            self._review()
-        elif effect is not None and Moments.on_victory in self.hooks:
+            with self.one_event:
+                pass
+        elif effect is not None:
             self._review()
         return token
 
@@ -292,7 +285,7 @@ class Grimoire(PlayedTown):
 
         One that sleeps keeps its date, as a token does; one that never was active has none yet.
         """
-        if Moments.impairs not in self.hooks:
+        if not self.holding(Moments.impairs):
             self._began = {}
         elif self._dated != self.version:
             now = standing_now(self)
@@ -309,8 +302,9 @@ class Grimoire(PlayedTown):
 
     def _review(self) -> None:
         """Look at victory again: whoever keeps a team from winning may not be able to any more."""
-        with self.one_event:
-            pass
+        if self.holding(Moments.on_victory):
+            with self.one_event:
+                pass
 
     def discard(self, name: str, source: int) -> None:
         """Take a token of one ability away wherever it is."""
@@ -334,8 +328,7 @@ class Grimoire(PlayedTown):
                 name = f"{token.name.partition('/')[0]}/{token.then}"
                 kept.append(Token(token.key, name, token.source, token.target, find_reminder(name)[1], void=token.void))
         self._lay_out(kept)
-        if Moments.on_victory in self.hooks:
-            self._review()
+        self._review()
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
@@ -349,9 +342,9 @@ class Grimoire(PlayedTown):
 
     def _kept_by(self, keepers: Sequence[Character]) -> set[int]:
         """The keys of the abilities that dead players have only because of these, and lose with them."""
-        if Moments.keeps not in self.hooks:
-            return set()
         keeping = [keeper for keeper in keepers if Moments.keeps in keeper.hooks]
+        if not keeping:
+            return set()
         others = [other for other in self.holding(Moments.keeps) if other not in keeping and other.seat.lives]
         dead = [
             a
@@ -377,8 +370,6 @@ class Grimoire(PlayedTown):
 
     def _is_gone_by(self, token: Token) -> bool:
         """Whether the ability that has left a token without an effect goes by it to decide who is drunk or poisoned."""
-        if REACHING.isdisjoint(self.hooks):
-            return False
         source = self.ability(token.source)
         return source is not None and not REACHING.isdisjoint(source.hooks.keys())
 

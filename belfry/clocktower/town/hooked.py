@@ -6,9 +6,10 @@ comes last, is declared with the hook (`ability/hooks/hook.py`). An ability that
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
+from belfry.clocktower.ability.hooks.draft import Draft
 from belfry.clocktower.ability.roster import Roster
 from belfry.clocktower.town.circle import Circle
 
@@ -18,18 +19,17 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
+D = TypeVar("D", bound=Draft)
 
 
 class Hooked(Circle):
     """The abilities that players and the Storyteller hold or believe to hold, as moments of the rules find them."""
 
-    __slots__ = ("_roster", "abilities", "hooks")
+    __slots__ = ("_roster", "abilities")
 
     def __init__(self) -> None:
         super().__init__()
         self.abilities: list[Character] = []
-        self.hooks: frozenset[Hook] = frozenset()
-        """The moments at which some ability could have something to say, which need not work now."""
         self._roster: Roster | None = None
 
     @property
@@ -49,47 +49,64 @@ class Hooked(Circle):
         """The abilities that are asked then, as things stand."""
         return [
             ability
-            for ability, _, needs_work in (self._roster or self.roster).by_hook.get(hook, ())
+            for ability, _, needs_work in (self._roster or self.roster).by_hook[hook]
             if not needs_work or ability.works
         ]
 
-    def holding(self, hook: Hook) -> list[Character]:
+    def holding(self, hook: Hook) -> Sequence[Character]:
         """The abilities that could have something to say then, whether or not they work."""
-        return [ability for ability, _, _ in (self._roster or self.roster).by_hook.get(hook, ())]
+        asked = (self._roster or self.roster).by_hook[hook]
+        return [ability for ability, _, _ in asked] if asked else ()
+
+    def hold_any(self, hooks: frozenset[Hook]) -> bool:
+        """Whether some ability could have something to say at one of these moments."""
+        by_hook = (self._roster or self.roster).by_hook
+        return any(by_hook[hook] for hook in hooks)
 
     def answers(
         self, hook: Callable[Concatenate[Any, P], T], *args: P.args, **more: P.kwargs
     ) -> Iterator[tuple[Character, T]]:
         """Each of them with its answer, one after another."""
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
             if ability.works if needs_work else not ability.lost:
                 yield ability, answer(ability, *args, **more)
 
     def any(self, hook: Callable[Concatenate[Any, P], bool], *args: P.args, **more: P.kwargs) -> bool:
         """Whether one of them says yes."""
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
             if (ability.works if needs_work else not ability.lost) and answer(ability, *args, **more):
                 return True
         return False
 
     def who(self, hook: Callable[Concatenate[Any, P], bool], *args: P.args, **more: P.kwargs) -> Character | None:
         """The first of them that says yes."""
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
             if (ability.works if needs_work else not ability.lost) and answer(ability, *args, **more):
                 return ability
         return None
 
     def each(self, hook: Callable[Concatenate[Any, P], None], *args: P.args, **more: P.kwargs) -> None:
         """Let each of them do what it has to do, or change the draft that they are given."""
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
             if ability.works if needs_work else not ability.lost:
                 answer(ability, *args, **more)
+
+    def drafted(self, hook: Callable[[Any, D], None], kind: type[D], *about: Any) -> D:
+        """A draft of how something goes, as they change it; the usual one where nobody is asked."""
+        asked = (self._roster or self.roster).by_hook[hook]
+        if not asked:
+            return kind.usual
+        draft = kind(*about)
+        for ability, answer, needs_work in asked:
+            if ability.works if needs_work else not ability.lost:
+                answer(ability, draft)
+        return draft
 
     async def follow(
         self, hook: Callable[Concatenate[Any, P], Awaitable[None]], *args: P.args, **more: P.kwargs
     ) -> None:
         """The same for what may take answers of people, one after another."""
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
             if ability.works if needs_work else not ability.lost:
                 await answer(ability, *args, **more)
 
@@ -97,7 +114,7 @@ class Hooked(Circle):
         self, hook: Callable[Concatenate[Any, P], Awaitable[T | None]], *args: P.args, **more: P.kwargs
     ) -> tuple[Character, T] | None:
         """The first of them with an answer that is neither no nor nothing, and that answer."""
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook.get(hook, ()):
+        for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
             if ability.works if needs_work else not ability.lost:
                 found: T | None = await answer(ability, *args, **more)
                 if found:

@@ -91,13 +91,10 @@ class PlayedTown(Town):
         if self.phase == "night":
             tonight = self.tonight
             woken = ability.holder if seat is None else seat
-            if Moments.on_eyes in self.hooks:
-                self.rouse(woken)
-            elif woken >= 0:
-                tonight.awake |= 1 << woken
+            self.rouse(woken)
             why = ability.voice or ability.id
             tonight.woken += ((woken, why),)
-            if woken >= 0 and any(own.id == why for own in self.abilities_of(self.people[woken])):
+            if woken >= 0 and why in [own.id for own in self.abilities_of(self.people[woken])]:
                 tonight.acted |= 1 << woken
 
     def rouse(self, seat: int) -> None:
@@ -106,7 +103,7 @@ class PlayedTown(Town):
         if self.phase != "night" or seat < 0 or tonight.awake >> seat & 1:
             return
         tonight.awake |= 1 << seat
-        self.each(Moments.on_eyes, [self.people[seat]], opened=True)
+        self.each(Moments.on_eyes, 1 << seat, opened=True)
 
     @asking
     def decide(

@@ -87,8 +87,6 @@ class SupposedTown(Town):
         ability = character(self, number, holder, source, void=void, steadfast=steadfast)
         ability.lent = lent
         self.abilities.append(ability)
-        if not void:
-            self.hooks = self.hooks.union(character.hooks)
         self._roster = None
         self.changed()
         return ability

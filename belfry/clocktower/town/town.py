@@ -312,8 +312,6 @@ class Town(Abilities):
 
     def reminders(self) -> list[Token]:
         """Every reminder that there is to see: the tokens, and what follows from how things stand."""
-        if self.hooks.isdisjoint(STANDING):
-            return self.tokens.copy()
         standing = {ability.key: ability for hook in STANDING for ability in self.holding(hook) if ability.can_act}
         found = [
             Token(ability.key, f"{ability.id}/{word}", ability.key, seat.id, ability.reminders[word], void=False)

@@ -11,7 +11,7 @@ from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.shapes import pages_in
 from belfry.clocktower.moments.actions import options_in_between
 from belfry.clocktower.moments.night import report_of_the_night
-from belfry.clocktower.moments.nominators import Nominators, times_left
+from belfry.clocktower.moments.nominators import nominators_of, times_left
 from belfry.clocktower.pieces.events import Dawn, Learned, Resumed, TellsOne, Won
 from belfry.clocktower.pieces.switches import GRIMOIRE_COPY
 from belfry.clocktower.storyteller.advice import Suggestion as Advice
@@ -209,11 +209,12 @@ class Watcher(GameWatcher["Clocktower"]):
     def _may_nominate(self, may: OptionsView | None) -> list[int]:
         """Who may nominate: what is public, and what the audience knows besides because it is offered to it."""
         found = self._known.may_nominate
-        if Moments.allows_nominations not in self.game.grimoire.hooks or not self._known.open:
-            return found
         grimoire = self.game.grimoire
+        if not grimoire.holding(Moments.allows_nominations) or not self._known.open:
+            return found
         if self.audience == STORYTELLER:
-            return [seat.id for seat in grimoire.circle if times_left(grimoire, seat.id, Nominators(grimoire)) > 0]
+            nominators = nominators_of(grimoire)
+            return [seat.id for seat in grimoire.circle if times_left(grimoire, seat, nominators) > 0]
         offered = any(action["action"] == ["nominate"] for action in (may or {}).get("actions", []))
         return [*found, self.audience] if offered and self.audience not in found else found
 

@@ -199,7 +199,7 @@ class ClocktowerPlay(GameAtTheTable):
     def hear_claim(self, seat: int, character: str) -> None:
         """Take in which character a player claims to be, where that matters to an ability."""
         grimoire = self.game.grimoire
-        if Moments.on_claimed in grimoire.hooks and seat in grimoire.seat_ids and grimoire.winner is None:
+        if grimoire.holding(Moments.on_claimed) and seat in grimoire.seat_ids and grimoire.winner is None:
             self.deed({"type": "hear_claim", "seat": seat, "character": character})
 
     def may_whisper(self, one: int, two: int) -> bool:

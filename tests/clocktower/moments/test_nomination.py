@@ -357,7 +357,7 @@ class Heralds(Townsfolk, abstract=True):
     name = "Heralds"
 
     def allows_nominations(self, nominators: Nominators) -> None:
-        nominators.times[self.town.circle[0].id] = 2
+        nominators.let_nominate(self.town.circle[0], 2)
         nominators.only_living = True
 
 
@@ -392,7 +392,7 @@ class Crier(Townsfolk, abstract=True):
     name = "Crier"
 
     def allows_nominations(self, nominators: Nominators) -> None:
-        nominators.times[self.town.circle[0].id] = 2
+        nominators.let_nominate(self.town.circle[0], 2)
 
 
 def test_where_somebody_may_nominate_twice_the_dead_are_nominated_as_ever() -> None:

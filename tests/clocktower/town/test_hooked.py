@@ -196,11 +196,25 @@ def test_what_a_class_declares_is_found_while_somebody_holds_it(t: Town) -> None
 
 
 def test_a_moment_is_known_while_somebody_could_answer(t: Town) -> None:
-    assert Moments.on_victory not in t.grimoire.hooks
+    both = frozenset((Moments.on_victory, Moments.on_tallied))
+    assert not t.grimoire.holding(Moments.on_victory)
+    assert not t.grimoire.hold_any(both)
     abilities = held(t.grimoire, Watcher)
-    assert Moments.on_victory in t.grimoire.hooks
+    assert t.grimoire.holding(Moments.on_victory) == abilities
+    assert t.grimoire.hold_any(both)
     t.grimoire.revoke(abilities)
-    assert Moments.on_victory not in t.grimoire.hooks
+    assert not t.grimoire.holding(Moments.on_victory)
+    assert not t.grimoire.hold_any(both)
+
+
+def test_a_draft_of_which_nobody_has_anything_to_say_is_the_usual_one(t: Town) -> None:
+    grimoire = t.grimoire
+    [monk] = grimoire.holders_of("monk")
+    assert grimoire.terms_of(monk) is Terms.usual
+    assert grimoire.terms_of(monk).is_usual
+    held(grimoire, Watcher)
+    assert grimoire.terms_of(monk) is not grimoire.terms_of(monk)
+    assert not grimoire.terms_of(monk).is_usual
 
 
 def test_every_answer_of_a_class_belongs_to_a_declared_hook() -> None:

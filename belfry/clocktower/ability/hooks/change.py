@@ -18,11 +18,6 @@ class ChangeMoments:
 
     __slots__ = ()
 
-    @while_working
-    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
-        """Whether a player (or, for `None`, anybody) cannot become a character now because an ability says so."""
-        return False
-
     @while_held
     def narrows_belief(self, seat: Seat, pool: list[type[Character]]) -> list[type[Character]]:
         """Those of these characters that a player who thinks to be another may take themself for."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.ability.hooks.hook import while_held, while_working
+from belfry.clocktower.ability.hooks.hook import while_held
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.moments.introduction import Introduction
-    from belfry.clocktower.pieces.seat import Seat
 
 
 class NightMoments:
@@ -26,14 +23,9 @@ class NightMoments:
     def on_introduction(self, meeting: Introduction) -> None:
         """Change who is shown to whom when the evil players meet; the ability may not work at all."""
 
-    @while_working
-    def blocks_waking(self, ability: Ability) -> bool:
-        """Whether the holder of another ability is not woken for it tonight."""
-        return False
-
     @while_held
-    def on_eyes(self, seats: Sequence[Seat], *, opened: bool) -> None:
-        """What follows when players are woken at night, or go back to sleep; the ability may not work at all."""
+    def on_eyes(self, seats: int, *, opened: bool) -> None:
+        """What follows when these players (a mask) are woken at night, or go back to sleep; it may not work at all."""
 
     @while_held
     async def on_dawn(self) -> None:

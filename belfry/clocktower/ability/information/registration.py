@@ -65,7 +65,7 @@ class Guise:
 def guise_of(town: Town, seat: Seat, by: Character) -> Guise | None:
     """As what the seat may register to this ability, or `None` if only as what it is."""
     found: Guise | None = None
-    for _, guise in town.answers(Moments.registers, seat, by) if Moments.registers in town.hooks else ():
+    for _, guise in town.answers(Moments.registers, seat, by):
         if guise is not None:
             found = guise if found is None else found.with_(guise)
     return found
@@ -270,21 +270,17 @@ def may_all_be_themselves(town: Town, by: Character) -> bool:
 def _guises(town: Town, by: Character, forced: Mapping[int, str] | None, but: Character | None) -> dict[int, Guise]:
     """As what each of those may register who may register as something else."""
     found: dict[int, Guise] = {}
-    if Moments.registers not in town.hooks or town.binds_to_truth(by):
-        return found
     for ability in town.answering(Moments.registers):
         for seat in ability.disguised() if ability is not but else ():
             guise, before = ability.registers(seat, by), found.get(seat.id)
             if guise is not None:
                 guise = guise if before is None else before.with_(guise)
                 found[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
-    return found
+    return {} if found and town.binds_to_truth(by) else found
 
 
 def plain_look(town: Town, by: Character) -> Look:
     """The town as it is, with what special rules have players count as."""
-    if Moments.registers not in town.hooks:
-        return Look(town, {}, [])
     rules = [ability for ability in town.holding(Moments.registers) if ability.is_a_rule]
     found = {seat.id: guise for rule in rules for seat in rule.disguised() if (guise := rule.registers(seat, by))}
     return Look(town, found, [])

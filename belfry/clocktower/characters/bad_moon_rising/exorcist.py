@@ -31,8 +31,9 @@ class Exorcist(Townsfolk):
     async def _show_to(self, picked: Seat) -> None:
         await self.tell(picked.id, lambda: OneOf((self.holder,), "player"))
 
-    def blocks_waking(self, ability: Ability) -> bool:
-        return is_demon(type(ability)) and self.marks_active("chosen", ability.seat)
+    def on_use(self, terms: Terms) -> None:
+        if is_demon(type(terms.ability)) and self.marks_active("chosen", terms.ability.seat):
+            terms.keep_asleep(self)
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether nobody dies: while the Demon is kept from waking; if somebody else is picked, anything may happen."""

@@ -46,7 +46,7 @@ class Banshee(Townsfolk):
 
     def allows_nominations(self, nominators: Nominators) -> None:
         if self._awake:
-            nominators.times[self.holder] = TWICE
+            nominators.let_nominate(self.seat, TWICE)
 
     def on_ballot(self, ballot: Ballot) -> None:
         if self._awake:

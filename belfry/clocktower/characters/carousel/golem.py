@@ -26,7 +26,7 @@ class Golem(Outsider):
     def allows_nominations(self, nominators: Nominators) -> None:
         spent = self.marks("may-not-nominate") is not None
         if spent and self.town.switch("golem_second_nomination") != "accept":
-            nominators.times.pop(self.holder, None)
+            nominators.let_nominate(self.seat, 0)
 
     @last
     async def on_nominated(self, nomination: Nomination) -> None:

@@ -144,7 +144,7 @@ class Hatter(Outsider):
         seats = [seat for seat in self.town.circle if seat not in guests]
         if character in chosen.values() or character in [seat.character for seat in seats]:
             return False
-        return character is guest.character or not self.town.barred(self, (guest.id, character.id))
+        return character is guest.character or not self.town.terms_of(self).bars((guest.id, character.id))
 
     def _show(self, guests: list[Seat], changed: list[Seat]) -> None:
         """Let those who are awake together see what the others have become."""

@@ -31,8 +31,9 @@ class Preacher(Townsfolk):
         people = self.town.people
         return [(people[s], SILENCED) for s in self._picked_so_far() if is_minion(people[s].character)]
 
-    def blocks_waking(self, ability: Ability) -> bool:
-        return not ability.void and any(seat.id == ability.holder for seat, _ in self.impairs())
+    def on_use(self, terms: Terms) -> None:
+        if not terms.ability.void and any(seat.id == terms.ability.holder for seat, _ in self.impairs()):
+            terms.keep_asleep(self)
 
 
 class PreacherAdvice(Advice, of=Preacher):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from belfry.clocktower.moments import use
-from belfry.clocktower.moments.nominators import storyteller_may_be_named
+from belfry.clocktower.moments.nominators import nominators_of, storyteller_may_be_named
 from belfry.clocktower.vocabulary import *
 from belfry.core.ask import Interruptible
 
@@ -122,7 +122,7 @@ class Riot(Demon):
         if self.leads:
             nominators.storyteller = True
             nominators.only_living = True
-            nominators.may_name_storyteller = False
+            nominators.names_storyteller = False
             nominators.never_close = True
             nominators.without_vote = self.town.seat_ids
 
@@ -138,7 +138,7 @@ class Riot(Demon):
         """The nomination that follows: the nominee's, dead or not, or the Storyteller's if the time runs out."""
 
         def offer() -> OneOf[int | None]:
-            besides = (STORYTELLER,) if storyteller_may_be_named(self.grimoire) else ()
+            besides = (STORYTELLER,) if storyteller_may_be_named(self.grimoire, nominators_of(self.grimoire)) else ()
             return OneOf((None, *self._nominees(), *besides), "player")
 
         try:

@@ -111,7 +111,8 @@ class Summoner(Minion):
 
     def _permits_not(self, choice: tuple[int, str]) -> bool:
         town = self.town
-        return town.terms_of(self).forbids(choice) or town.barred(self, choice)
+        terms = town.terms_of(self)
+        return terms.forbids(choice) or terms.bars(choice)
 
     async def _make(self, chosen: tuple[int, str]) -> None:
         """The player becomes the Demon."""
@@ -145,7 +146,7 @@ class Summoner(Minion):
         """The Demons that a player can become."""
         grimoire = self.grimoire
         demons = [character.id for character in grimoire.script.of_type(DEMON) if character.can_be(grimoire)]
-        return [id for id in demons if not grimoire.barred(self, id)]
+        return [id for id in demons if not grimoire.terms_of(self).bars(id)]
 
     def _fail(self) -> None:
         """Let it be known that no Demon will come of it."""

@@ -104,8 +104,8 @@ class Wraith(Minion):
 
     # What is seen
 
-    def on_eyes(self, seats: Sequence[Seat], *, opened: bool) -> None:
-        for seat in seats:
+    def on_eyes(self, seats: int, *, opened: bool) -> None:
+        for seat in [seat for seat in self.town.circle if seats >> seat.id & 1]:
             if opened:
                 self._sees_awake(seat)
             elif seat.id != self.holder and self._watches(seat):

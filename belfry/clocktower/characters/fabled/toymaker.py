@@ -32,20 +32,21 @@ class Toymaker(Fabled):
         return is_demon(type(ability)) and self.town.phase == "night" and self.town.number > 1
 
     def on_use(self, terms: Terms) -> None:
-        if self._attacks(terms.ability):
+        ability = terms.ability
+        if self._attacks(ability):
             terms.may_pass += (self,)
-            terms.must_pass = terms.must_pass or self._forces_sparing(terms.ability)
+            if self._forces_sparing(ability):
+                terms.must_pass = True
+                if ability.holder >= 0:
+                    terms.keep_asleep(self)
 
     def on_spared(self, ability: Character) -> None:
         if not ability.void:
             self.memory = self.town.number
 
     def _forces_sparing(self, ability: Ability) -> bool:
-        """Whether a Demon that has never spared everybody could end the game by all that it can do tonight."""
-        return self._due and not ability.void and self._attacks(ability) and self._may_end_the_game(ability)
-
-    def blocks_waking(self, ability: Ability) -> bool:
-        return ability.holder >= 0 and self._forces_sparing(ability)
+        """Whether a Demon that attacks and has never spared everybody could end the game by all that it can do."""
+        return self._due and not ability.void and self._may_end_the_game(ability)
 
     def _may_end_the_game(self, ability: Ability) -> bool:
         census = self.town.census

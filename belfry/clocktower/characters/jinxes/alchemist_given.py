@@ -47,8 +47,12 @@ class AlchemistMastermind(GivenInVain):
     characters = ("alchemist", "mastermind")
     in_play_if_given = False
 
-    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
-        return id == "mastermind" and any(self.gave("alchemist", a) for a in self.town.holders_of("mastermind"))
+    def on_use(self, terms: Terms) -> None:
+        super().on_use(terms)
+        terms.bar(lambda id, seat: id == "mastermind" and self._is_given())
+
+    def _is_given(self) -> bool:
+        return any(self.gave("alchemist", ability) for ability in self.town.holders_of("mastermind"))
 
 
 class AlchemistOrganGrinder(Given):

@@ -12,7 +12,10 @@ class BesideTheDemon(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
+    def on_use(self, terms: Terms) -> None:
+        terms.bar(self._cannot_become)
+
+    def _cannot_become(self, id: str, seat: int | None) -> bool:
         if id != "marionette":
             return False
         beside = self.beside()
@@ -32,6 +35,7 @@ class KazaliMarionette(BesideTheDemon):
     characters = ("kazali", "marionette")
 
     def on_use(self, terms: Terms) -> None:
+        super().on_use(terms)
         if terms.ability.id == "kazali":
             terms.unaware += ("marionette",)
 

@@ -12,4 +12,4 @@ class ChambermaidMathematician(Jinx):
     def on_use(self, terms: Terms) -> None:
         if terms.ability.id == "chambermaid" and self.town.is_to_come("mathematician"):
             waking = [a for a in self.town.holders_of("mathematician") if a.wakes]
-            terms.still_to_wake += tuple([a.holder for a in waking if not self.town.any(Moments.blocks_waking, a)])
+            terms.still_to_wake += tuple([a.holder for a in waking if self.town.terms_of(a).kept_asleep_by is None])

@@ -49,7 +49,7 @@ class ChoiceAtNight(Jinx, abstract=True):
             if (
                 demon.lost
                 or not demon.seat.lives
-                or self.town.any(Moments.blocks_waking, demon)
+                or self.town.terms_of(demon).kept_asleep_by is not None
                 or not self._choosable()
             ):
                 continue

@@ -11,6 +11,9 @@ class LeviathanPitHag(Jinx):
     __slots__ = ()
     characters = ("leviathan", "pithag")
 
-    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
+    def on_use(self, terms: Terms) -> None:
+        terms.bar(self._is_too_late)
+
+    def _is_too_late(self, id: str, seat: int | None) -> bool:
         town = self.town
         return id == "leviathan" and (town.number > LAST_DAY or (town.number == LAST_DAY and town.phase == "dusk"))

@@ -8,10 +8,8 @@ class NeverTogether(Jinx, abstract=True):
 
     __slots__ = ()
 
-    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
-        return self._would_be_second(id)
-
     def on_use(self, terms: Terms) -> None:
+        terms.bar(lambda id, seat: self._would_be_second(id))
         if terms.ability.gives_abilities:
             terms.forbid(lambda choice: any(self._would_be_second(id) for _, id in changes_in(choice)))
 

@@ -128,7 +128,7 @@ class PlayerBecomesIt(InsteadToOne, abstract=True):
     def fits(self, seat: Seat) -> bool:
         town = self.town
         possible = seat.lives and not town.is_demon(seat) and not town.is_traveller(seat)
-        return possible and not town.barred(self, (seat.id, self.voice))
+        return possible and not town.terms_of(self).bars((seat.id, self.voice))
 
     async def happen_to(self, seat: Seat, by: Character) -> None:
         await change.become(self.grimoire, seat, find_character(self.voice), by=by)
@@ -177,7 +177,7 @@ class MarionettePlagueDoctor(InsteadToOne):
         if seat.evil or not (is_townsfolk(seat.character) or is_outsider(seat.character)):
             return False
         beside = any(other.lives and town.is_demon(other) for other in town.neighbours(seat))
-        return beside and not town.barred(self, (seat.id, self.voice))
+        return beside and not town.terms_of(self).bars((seat.id, self.voice))
 
     async def happen_to(self, seat: Seat, by: Character) -> None:
         await change.become(self.grimoire, seat, find_character(self.voice), by=by, unaware=True)

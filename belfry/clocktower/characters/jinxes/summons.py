@@ -150,7 +150,7 @@ class LordOfTyphonSummoner(Jinx):
         changing = [one for one in self._beside(seat) if not is_minion(one.character)]
         in_play = self.town.in_play()
         minions = [c for c in self.town.script.of_type(MINION) if c.id not in in_play]
-        minions = [c for c in minions if not self.town.barred(by, (changing[0].id, c.id))] if changing else []
+        minions = [c for c in minions if not self.town.terms_of(by).bars((changing[0].id, c.id))] if changing else []
         if len(changing) == 1 and minions:
             options = OneOf(tuple([minion.id for minion in minions]), "character")
             named = await self.rule(lambda: options, changing[0].id)

@@ -56,7 +56,7 @@ class FangGu(Attacker):
 
     def only_kills(self, picked: Seat) -> bool:
         """Whoever is no Outsider, and does not register as one."""
-        guise = registration.guise_of(self.town, picked, self) if Moments.registers in self.town.hooks else None
+        guise = registration.guise_of(self.town, picked, self)
         return not any(map(is_outsider, (picked.character, *(() if guise is None else guise.characters))))
 
     @classmethod

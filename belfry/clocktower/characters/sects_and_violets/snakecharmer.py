@@ -38,9 +38,7 @@ class SnakeCharmer(Townsfolk):
 
     def may_come_of(self, picked: Seat) -> bool:
         """Something comes of a pick only if it is a Demon, or counts as one."""
-        by_disguise = (
-            Moments.registers in self.town.hooks and registration.guise_of(self.town, picked, self) is not None
-        )
+        by_disguise = registration.guise_of(self.town, picked, self) is not None
         return self.town.is_demon(picked) or by_disguise
 
     async def _change_places(self, demon: Seat) -> None:

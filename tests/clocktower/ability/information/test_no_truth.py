@@ -99,7 +99,7 @@ def test_nothing_is_called_true_where_nothing_is(id: str, people: str) -> None:
     elif bond == "none-true":
         assert not true
     elif bond == "false":
-        registers = Moments.registers in t.grimoire.hooks
+        registers = t.grimoire.holding(Moments.registers)
         assert registers or all(value not in plain for value in offered)
     elif bond == "none-false":
         assert not list(ability.falsehoods(plain_look(t.grimoire, ability), list(everything)))
