@@ -59,6 +59,14 @@ def test_whoever_a_token_makes_the_demon_is_that_besides_their_character() -> No
     assert t.grimoire.identities(t.seat("Dee")) == (t.seat("Dee").character,)
 
 
+def test_whoever_is_no_longer_made_the_demon_is_not_the_demon() -> None:
+    t = with_the_demon(void=False)
+    assert t.grimoire.is_demon(t.seat("Cy"))
+    t.grimoire.tokens = []
+    t.grimoire.changed()
+    assert not t.grimoire.is_demon(t.seat("Cy"))
+
+
 def test_a_token_of_an_ability_that_did_not_work_makes_nobody_the_demon() -> None:
     t = with_the_demon(void=True)
     assert not t.grimoire.is_demon(t.seat("Cy"))
