@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks import Moments
@@ -61,12 +62,12 @@ def _insert_newcomer(grimoire: Grimoire, steps: list[Item], ability: Character) 
     _insert(steps, ("fresh", ability.key), places.get(ability.id, places["empath"]) - 1, places)
 
 
-def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
+def enrol(grimoire: Grimoire, ability: Character) -> None:
     """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""
     if ability.acted_out or ability.deprived or (ability.by_hand and not grimoire.guides):
         return
     if grimoire.phase != "night":
-        if afresh and ability.starts_knowing:
+        if ability.starts_knowing:
             grimoire.newcomers += (ability.key,)
         return
     places = positions(grimoire)
@@ -74,9 +75,11 @@ def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
     place = places.get(ability.id, -1) if acts else -1
     if place > grimoire.position and ("act", ability.id) not in grimoire.agenda:
         schedule(grimoire, ("act", ability.id), place)
-    if ability.starts_knowing and grimoire.number > 1 and not ability.learns_at_once:
+    if not ability.starts_knowing:
+        return
+    if grimoire.number > 1 and not ability.learns_at_once:
         _insert_newcomer(grimoire, grimoire.agenda, ability)
-    elif ability.starts_knowing and (grimoire.number > 1 or place <= grimoire.position):
+    elif place <= grimoire.position:
         grimoire.agenda.insert(0, ("fresh", ability.key))
 
 
@@ -84,12 +87,10 @@ async def catch_up(grimoire: Grimoire, seat: Seat) -> None:
     """Let a player learn now what an ability that they have just come to hold starts knowing (shabaloth/r4)."""
     for step in [step for step in grimoire.agenda if step[0] == "fresh"]:
         ability = grimoire.ability(step[1])
-        if ability is not None and ability.holder == seat.id and step in grimoire.agenda:
+        if ability is not None and ability.holder == seat.id:
             grimoire.agenda.remove(step)
-            try:
+            with suppress(Withdrawn):
                 await ability.night_step(first=True)
-            except Withdrawn:
-                continue
 
 
 def schedule(grimoire: Grimoire, item: Item, place: int) -> None:

@@ -106,7 +106,7 @@ async def become(
         else:
             tell_character(grimoire, seat)
         for ability in granted:
-            agenda.enrol(grimoire, ability, afresh=True)
+            agenda.enrol(grimoire, ability)
         for step in change.steps:
             await step()
         if not more_to_come:

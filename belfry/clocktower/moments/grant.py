@@ -47,7 +47,7 @@ async def settle(grimoire: Grimoire, gained: Sequence[Character]) -> None:
     await decide(gained)
     for ability in gained:
         if not ability.lost:
-            agenda.enrol(grimoire, ability, afresh=True)
+            agenda.enrol(grimoire, ability)
 
 
 async def decide(gained: Sequence[Character]) -> None:

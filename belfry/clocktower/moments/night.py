@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability import conversion
@@ -110,10 +111,8 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
     acting.sort(key=lambda ability: (*grimoire.seat_ids, ability.holder).index(ability.holder))
     for ability in acting:
         if ability in grimoire.abilities and ability.wakes:
-            try:
+            with suppress(Withdrawn):
                 await step_of(grimoire, ability, first=grimoire.number == 1)
-            except Withdrawn:
-                continue
 
 
 def step_of(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:

@@ -32,4 +32,4 @@ async def revive(grimoire: Grimoire, seat: Seat) -> None:
         else:
             grimoire.emit(Returned(EVERYONE, seat.id))
         for ability in grimoire.abilities_of(seat):
-            agenda.enrol(grimoire, ability, afresh=True)
+            agenda.enrol(grimoire, ability)

@@ -99,7 +99,7 @@ async def bring(grimoire: Grimoire, wanted: Iterable[str]) -> None:
         if Moments.on_gained in ability.hooks:
             await ability.on_gained()
         if not ability.lost:
-            agenda.enrol(grimoire, ability, afresh=True)
+            agenda.enrol(grimoire, ability)
 
 
 async def dismiss(grimoire: Grimoire, ability: Character) -> None:

@@ -59,7 +59,7 @@ class Boffin(Minion):
             if step not in self.grimoire.agenda and ("act", self.id) not in self.grimoire.agenda:
                 self.grimoire.agenda.insert(0, step)
         else:
-            agenda.enrol(self.grimoire, self, afresh=True)
+            agenda.enrol(self.grimoire, self)
 
     def _without(self) -> list[Seat]:
         """The living Demons, if none of them has an ability from the Boffin."""

@@ -120,7 +120,7 @@ class LilMonsta(Demon):
         minion = await grimoire.decide(cls, lambda: offered, seat.id) if minions else None
         with grimoire.one_event:
             entered = grimoire.grant(STORYTELLER, cls)
-            agenda.enrol(grimoire, entered, afresh=False)
+            agenda.enrol(grimoire, entered)
             if minion is not None:
                 await change.become(grimoire, seat, next(c for c in minions if c.id == minion))
 

@@ -49,7 +49,7 @@ class Snitch(Outsider):
             return
         if self.works and self.town.switch("snitch_new_minions"):
             if ("fresh", self.key) not in self.grimoire.agenda:
-                agenda.enrol(self.grimoire, self, afresh=True)
+                agenda.enrol(self.grimoire, self)
         else:
             self.memory = (*self.memory, *self._untold())
 

@@ -73,7 +73,7 @@ class EvilTwin(Minion):
 
     def _meet_again(self) -> None:
         if self.marks("twin") is not None:
-            agenda.enrol(self.grimoire, self, afresh=True)
+            agenda.enrol(self.grimoire, self)
 
     async def on_executed(self, execution: Execution) -> None:
         twins = self._twins()

@@ -28,7 +28,7 @@ class BoneCollector(Traveller):
                 await ability.regain()
         for ability in grimoire.abilities_of(picked):
             if not ability.void:
-                agenda.enrol(grimoire, ability, afresh=True)
+                agenda.enrol(grimoire, ability)
 
     def _dead(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.town.circle if not seat.alive])
