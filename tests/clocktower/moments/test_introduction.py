@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.ability.information.registration import YES_NO
 from tests.clocktower.steps import finish_night, night_to, rule
 from tests.clocktower.towns import Town, town
 
@@ -85,6 +86,20 @@ def test_demons_who_meet_late_are_shown_no_bluffs_and_nobody_is_asked_for_them()
     shown = t.events("demoninfo")
     assert [told["demons"] for told in shown] == [[other for other in range(5) if other != seat] for seat in range(5)]
     assert all("bluffs" not in told for told in shown)
+    assert not any(asked.options is YES_NO for asked in t.runner.asked)
+
+
+def test_nobody_is_shown_anything_where_nobody_is_evil() -> None:
+    """atheist/r1"""
+    script = "atheist chef empath soldier saint mayor monk slayer imp poisoner recluse sage"
+    t = town("atheist chef empath soldier saint mayor monk", script=script.split()).night()
+    assert t.events("minioninfo") == t.events("demoninfo") == []
+
+
+def test_an_evil_traveller_alone_is_shown_who_the_demon_is() -> None:
+    """TRV-2"""
+    t = town(f"{SEVEN} gunslinger:evil thief:good", start="night 2").night()
+    assert t.events("minioninfo") == [{"seat": 7, "demons": [0], "minions": []}]
 
 
 def test_there_is_no_meeting_where_nobody_is_the_demon() -> None:
