@@ -95,6 +95,10 @@ class Doubted(Problem):
     def happened(self, moment: Moment) -> list[Happening]:
         return [event for event in super().happened(moment) if event not in self.left_out]
 
+    def executed(self, day: Moment) -> int:
+        doubted = any(event in self.left_out for event in super().happened(day))
+        return (1 << len(self.record.names)) - 1 if doubted else super().executed(day)
+
     def due(self, deal: Deal) -> dict[Moment, int]:
         found = super().due(deal)
         for known in self.left_out:
@@ -150,3 +154,7 @@ class DoubtingPlay(Play):
         unsure, loose, listed = self.bounds
         must_live = (stage.alive & ~unsure) | (unsure & ~listed)
         return bool(grimoire.tonight.alive_at_dusk & ~grimoire.census.alive & must_live & ~loose)
+
+    def _still_to_die(self, grimoire: Grimoire, stage: Stage) -> int:
+        unsure, loose, listed = self.bounds
+        return super()._still_to_die(grimoire, stage) & (listed | ~unsure) & ~loose

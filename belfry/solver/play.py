@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from msgspec import UNSET
 
-from belfry.clocktower.ability.ability import Ability
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import as_statement
-from belfry.clocktower.moments import belief, day, death, night, overdue, vote
+from belfry.clocktower.moments import belief, day, night, overdue, vote
 from belfry.clocktower.pieces.events import CharacterTold, DemonInfo, MinionInfo
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.seat import Seat
@@ -23,17 +20,16 @@ from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
 from belfry.solver.open_town import OpenTown
+from belfry.solver.picks import Picks, more_may_die
 from belfry.solver.position import Position
 from belfry.solver.problem import Problem, Stage
-from belfry.solver.record import TELLERS, Happening, Moment
+from belfry.solver.record import Happening, Moment
 from belfry.solver.speech import Manner
-from belfry.solver.turn import Contradiction, Open, Turn, is_heard
+from belfry.solver.turn import Contradiction, Open, Turn
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.events import ClocktowerEvent
-    from belfry.clocktower.script.character import Character
     from belfry.clocktower.town.grimoire import Grimoire
-    from belfry.core.ask import Ask
     from belfry.core.game import Step
     from belfry.solver.deals import Deal
 
@@ -53,6 +49,7 @@ class Play:
             JINXES[id].returns_life for id in rules if id in JINXES
         )
         """Whether somebody who has died may come back, so that a night's deaths are known at dawn."""
+        self.picks = Picks(self)
 
     def beginning(self) -> Position:
         """The position before the setup, as a game prepares it."""
@@ -104,6 +101,8 @@ class Play:
         turn.drive(step)
         if not self.returns and self._died_early(grimoire, stage):
             raise Contradiction
+        if self._still_to_die(grimoire, stage) and not more_may_die(grimoire):
+            raise Contradiction
         return place
 
     def _informed(self, grimoire: OpenTown) -> int:
@@ -117,6 +116,10 @@ class Play:
     def _died_early(self, grimoire: Grimoire, stage: Stage) -> bool:
         """Whether somebody has died of whom nobody hears at dawn."""
         return bool(grimoire.tonight.alive_at_dusk & ~grimoire.census.alive & stage.alive)
+
+    def _still_to_die(self, grimoire: Grimoire, stage: Stage) -> int:
+        """The mask of those who are still alive and are found dead at dawn."""
+        return grimoire.tonight.alive_at_dusk & grimoire.census.alive & ~stage.alive
 
     def _dawn(self, turn: Turn, stage: Stage, place: int) -> int:
         self._check(turn, stage, stage.moment)
@@ -297,90 +300,6 @@ class Play:
         grimoire.events.clear()
         grimoire.doubts.clear()
         grimoire.unasked.clear()
-
-    # What is worth trying
-
-    def worth_trying(self, grimoire: Grimoire, ask: Ask[Any], values: Sequence[Any]) -> Sequence[Any]:
-        """The answers that may be given: by convention nobody chooses the dead to be killed (16)."""
-        ability = ask.raised_by
-        bound = self.problem.record.no_attacks_on_the_dead and ask.options.noun == "player"
-        if bound and grimoire.phase == "night" and ability is not None and "kills" in ability.traits:
-            living = [value for value in values if value is None or grimoire.seat(value).alive]
-            values = living or values
-        if not self.lazy or ask.kind != "choose" or not isinstance(ability, Ability):
-            return values
-        picker: Character = ask.raised_by
-        players = ask.options.noun == "player" and type(values[-1]) is int
-        if not picker.void and players and any(map(picker.only_kills, grimoire.circle)):
-            return self._victims(grimoire, picker, values)
-        if grimoire.holding(Moments.on_picked):
-            return values
-        if picker.only_informs and not (grimoire.counts_mishaps or is_heard(grimoire, picker)):
-            # Nobody hears what is learned.
-            return [
-                *[value for value in values if value is None],
-                *[value for value in values if value is not None][:1],
-            ]
-        if not players:
-            return values
-        if picker.id in TELLERS and picker.tells == "player":
-            return self._hearers(grimoire, picker, values)
-        # Of those of whom nothing comes one stands for all.
-        idle = [value for value in values if value is not None and not picker.may_come_of(grimoire.seat(value))][1:]
-        return [value for value in values if value not in idle]
-
-    def _hearers(self, grimoire: Grimoire, teller: Character, values: Sequence[Any]) -> Sequence[Any]:
-        """Of those who may be picked to be told something: who says so, and of those who need not one for all."""
-        free = [value for value in values if value is not None and self.deal.manners[value] is Manner.FREE]
-        moment = Moment("night", grimoire.number)
-        speaking = [value for value in values if (moment, value, teller.id) in self.problem.told]
-        if not free:
-            return values
-        return [value for value in values if value is None or value in speaking or value == free[0]]
-
-    def _victims(self, grimoire: Grimoire, killer: Character, values: Sequence[Any]) -> Sequence[Any]:
-        """Of those who may be picked to be killed: who is found dead, who may be saved, and one of the others for all.
-
-        Of the dead any one will do, and of those who would die though nobody hears of it none, unless nothing comes of
-        the attack.
-        """
-        if grimoire.phase != "night" or self.returns or grimoire.holding(Moments.on_picked):
-            return values
-        found = grimoire.tonight.alive_at_dusk & ~self.problem.alive[Moment("night", grimoire.number)]
-        saved = self._may_be_saved(grimoire, killer)
-        kept: list[Any] = []
-        stood_in: set[bool] = set()
-        works = killer.works
-        for value in values:
-            if value is None or (found | saved) >> value & 1 or not killer.only_kills(grimoire.seat(value)):
-                kept.append(value)
-            else:
-                alive = grimoire.seat(value).alive
-                if not (alive and works) and alive not in stood_in:
-                    stood_in.add(alive)
-                    kept.append(value)
-        return kept
-
-    def _may_be_saved(self, grimoire: Grimoire, killer: Character) -> int:
-        """The mask of those whom something may keep alive, or in whose place others may die: it need not work."""
-        shielding, arranging = grimoire.holding(Moments.shields), grimoire.holding(Moments.on_dying)
-        saving = (*shielding, *arranging)
-        if not saving:
-            return 0
-        found = 0
-        for seat in grimoire.circle:
-            if seat.alive:
-                dying = death.Death(seat, killer, execution=False, living=grimoire.living_without_travellers)
-                for one in arranging:
-                    one.on_dying(dying)
-                instead = dying.saviours or dying.chances or dying.last_resorts or dying.stand_ins or dying.feigned
-                if instead or any(ability.shields(seat, killer) for ability in shielding):
-                    found |= 1 << seat.id
-        keys = {ability.key for ability in saving}
-        for token in grimoire.tokens:
-            if token.source in keys:
-                found |= 1 << grimoire.seat_of(token)
-        return found
 
 
 def _introduces(event: ClocktowerEvent) -> TypeGuard[MinionInfo | DemonInfo]:

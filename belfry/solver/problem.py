@@ -57,6 +57,8 @@ class Problem:
         self.program = tuple(_program(record, self.alive))
         self.acts: dict[tuple[Moment, int, str], Item] = {}
         """What somebody says to have chosen or learned, by when, who and with which ability."""
+        self.changing = frozenset([item.seat for item in record.items if item.becomes is not None])
+        """Those who say that they have become something else."""
         self.told: dict[tuple[Moment, int, str], list[Item]] = {}
         self.becomes: dict[tuple[Moment, int], Item] = {}
         self.doubted: frozenset[tuple[Moment, int, str | None]] = frozenset()
@@ -72,6 +74,14 @@ class Problem:
     def happened(self, moment: Moment) -> list[Happening]:
         """What everybody is known to have seen then."""
         return self.record.happened(moment)
+
+    def executed(self, day: Moment) -> int:
+        """The mask of those who may have been executed on a day."""
+        mask = 0
+        for event in self.record.happened(day):
+            who = event.player if event.event == "execution" else event.by if event.outcome != "nothing" else None
+            mask |= 0 if who is None else 1 << who
+        return mask
 
     def due(self, deal: Deal) -> dict[Moment, int]:
         """The items that have to come true in each night and day: those of whoever does not say just anything."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec import UNSET
 
 from belfry.clocktower.ability.ability import Ability
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.pieces.token import HARMS
 from belfry.clocktower.script.character import Character
@@ -18,11 +17,11 @@ from belfry.core.options import Either, OneOf, Options, Text
 from belfry.core.plain import a_sequence
 from belfry.solver.history import Answered, AsOffered, Done, Move, Voted, Whoever
 from belfry.solver.open_town import Unreadable
+from belfry.solver.picks import is_heard
 from belfry.solver.record import TELLERS, Happening, Item, Moment, Unsolvable, told_value
 from belfry.solver.speech import Manner
 
 if TYPE_CHECKING:
-    from belfry.clocktower.town.grimoire import Grimoire
     from belfry.core.game import Step
     from belfry.solver.open_town import OpenTown
     from belfry.solver.play import Play
@@ -303,7 +302,7 @@ class Turn:
 
     def hidden(self, ask: Ask[Any]) -> Any:
         """A decision of which nothing is known; a pick stays open where it can."""
-        values = self.play.worth_trying(self.grimoire, ask, listed(ask.options))
+        values = self.play.picks.worth_trying(self.grimoire, ask, listed(ask.options))
         kind, name, _ = ask.question
         if len(values) > 1 and (kind, name) not in self.eager and self._may_stay_open(ask, values):
             slot = self.grimoire.open_pick(ask.raised_by.key, tuple(values))
@@ -327,11 +326,6 @@ class Turn:
 def harms(ability: Ability) -> bool:
     """Whether a reminder of an ability may make somebody drunk or poisoned."""
     return isinstance(ability, Character) and any(one.effect in HARMS for one in ability.reminders.values())
-
-
-def is_heard(grimoire: Grimoire, ability: Ability) -> bool:
-    """Whether it may matter to somebody else what an ability tells."""
-    return bool(grimoire.holding(Moments.on_told) or grimoire.truth_of(ability).slips)
 
 
 def listed(options: Options[Any]) -> Sequence[Any]:

@@ -59,6 +59,30 @@ def test_whoever_says_only_to_kill_whom_they_pick_forgets_the_pick(character: ty
     assert not character.picks_matter
 
 
+def test_whoever_can_kill_says_so() -> None:
+    able = {c.id for c in CHARACTERS.values() if not names_in(c).isdisjoint(("kill", "die"))}
+
+    # The Wraith's hunt is the Storyteller's own doing.
+    assert able - {c.id for c in CHARACTERS.values() if "kills" in c.traits} <= {"wraith"}
+
+
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if c.kills_chosen or c.kills_or_turns], ids=lambda c: c.id)
+def test_whoever_says_that_somebody_dies_of_a_pick_can_kill(character: type[Character]) -> None:
+    assert "kills" in character.traits
+    assert not character.kills_or_turns or {"become"} <= names_in(character)
+
+
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if c.comes_of_executed], ids=lambda c: c.id)
+def test_whoever_says_that_a_pick_matters_to_an_execution_only_answers_to_deaths(character: type[Character]) -> None:
+    assert set(character.hooks) == {Moments.on_dying}
+    assert "execution" in names_in(character)
+
+
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if c.picks_once], ids=lambda c: c.id)
+def test_whoever_says_to_choose_once_spends_the_ability_with_it(character: type[Character]) -> None:
+    assert {"spend", "spent"} <= names_in(character)
+
+
 CHANGING = ("become", "align", "swap", "recast", "reseat")
 
 

@@ -63,6 +63,16 @@ class Declared:
     player: so that nobody need know who it is before somebody asks for that reminder or for what it does."""
     kills_picked: ClassVar[bool] = False
     """Whether all that comes of its holder's pick at night is that whoever is picked dies, if nothing prevents it."""
+    kills_chosen: ClassVar[bool] = False
+    """Whether all that comes of a player whom the Storyteller chooses for it at night is that they die, if nothing
+    prevents it."""
+    kills_or_turns: ClassVar[bool] = False
+    """Whether whoever is picked at night, if nothing prevents it, dies, or becomes something else while its
+    holder dies."""
+    comes_of_executed: ClassVar[bool] = False
+    """Whether something comes of a pick at night only if whoever is picked is executed on the day after it."""
+    picks_once: ClassVar[bool] = False
+    """Whether its holder chooses with it at night a single time in the game, and lets it pass until then."""
     may_agree: ClassVar[bool] = False
     """Whether whatever may come of what several choose together comes of it too if all of them choose the same."""
     only_shown: ClassVar[tuple[type[Options[Any]], ...]] = ()

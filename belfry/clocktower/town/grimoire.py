@@ -312,7 +312,7 @@ class Grimoire(PlayedTown):
 
     def lift(self, token: Token) -> None:
         """Take away one token."""
-        self._keep([t for t in self.tokens if t is not token])
+        self._keep([t for t in self.tokens if t.key != token.key])
 
     def end_tokens(self, until: str) -> None:
         """Take away every token that lasts until this moment, or put in its place what follows it."""

@@ -9,6 +9,8 @@ class Assassin(Minion):
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
     harms_picked = True
+    picks_matter = False
+    kills_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"dead": TONIGHT, "no-ability": NOTE}

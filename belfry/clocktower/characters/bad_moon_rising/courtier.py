@@ -9,6 +9,7 @@ class Courtier(Townsfolk):
     __slots__ = ()
     traits = ("protects", "reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
+    picks_once = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {

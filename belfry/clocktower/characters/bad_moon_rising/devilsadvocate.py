@@ -10,6 +10,7 @@ class DevilsAdvocate(Minion):
 
     __slots__ = ()
     traits = ("protects", "reminder-first-night", "reminder-other-nights")
+    comes_of_executed = True
     turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -19,6 +19,7 @@ class Gossip(Townsfolk):
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
     turns = frozenset((ALL_EVIL, THREE_LEFT))
+    kills_chosen = True
     asked_by_night = False
     reminders = {"dead": TONIGHT}
     uses_by_day = True

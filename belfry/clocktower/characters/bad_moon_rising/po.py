@@ -9,6 +9,8 @@ class Po(Demon):
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
     turns = LAST_NIGHT
+    picks_matter = False
+    kills_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"dead": TONIGHT, "3-attacks": NOTE}

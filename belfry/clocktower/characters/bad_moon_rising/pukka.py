@@ -9,6 +9,8 @@ class Pukka(Demon):
     __slots__ = ()
     traits = ("kills", "reminder-first-night", "reminder-other-nights")
     turns = LAST_NIGHT
+    picks_matter = False
+    pick_only_marks = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"poisoned": Reminder(POISONED), "dead": TONIGHT}
@@ -31,7 +33,8 @@ class Pukka(Demon):
             self.goes_wrong()
             return
         token = self.place("poisoned", picked)
-        if token is not None and picked is self.seat and self.grimoire.switch("pukka_self_poison_ends") == "dusk":
+        ends = self.grimoire.switch("pukka_self_poison_ends") == "dusk"
+        if token is not None and ends and self.grimoire.lies_at(token, self.holder):
             token.until = DUSK
         await self._finish(before)
 
@@ -44,7 +47,7 @@ class Pukka(Demon):
     async def _finish(self, poisoned: Sequence[Token]) -> None:
         """Let those who were poisoned before die and become healthy."""
         for token in poisoned if self.works else ():
-            victim = self.grimoire.people[token.target]
+            victim = self.grimoire.seat(self.grimoire.seat_of(token))
             if not token.void and (died := await self.kill(victim)):
                 self.mark("dead", died)
             self.grimoire.lift(token)

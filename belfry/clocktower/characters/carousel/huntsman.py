@@ -11,6 +11,7 @@ class Huntsman(Townsfolk):
     __slots__ = ()
     traits = ("changes", "reminder-first-night", "reminder-other-nights")
     makes_characters = True
+    picks_once = True
     asked_whatever_happens = True
     reminders = {"no-ability": NOTE}
 

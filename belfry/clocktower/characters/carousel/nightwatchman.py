@@ -10,6 +10,7 @@ class Nightwatchman(Townsfolk):
     traits = ("reminder-first-night", "reminder-other-nights")
     picks_matter = False
     turns = NONE
+    picks_once = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"no-ability": NOTE}

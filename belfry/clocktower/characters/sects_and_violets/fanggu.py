@@ -12,6 +12,7 @@ class FangGu(Attacker):
     __slots__ = ()
     traits = ("kills", "changes", "turns-evil", "reminder-other-nights")
     remakes_good = False
+    kills_or_turns = True
     turns = NONE
     reminders = {"dead": TONIGHT, "once": NOTE}
     switches = (

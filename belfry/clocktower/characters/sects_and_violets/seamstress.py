@@ -10,6 +10,7 @@ class Seamstress(Townsfolk):
     traits = ("reminder-first-night", "reminder-other-nights")
     only_informs = True
     asked_by_night = True
+    picks_once = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"no-ability": NOTE}

@@ -1,0 +1,205 @@
+"""Picks: which answers to a hidden decision are worth trying, by what can come of them and what is known of that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from belfry.clocktower.ability.ability import Ability
+from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.moments import death
+from belfry.solver.record import TELLERS, Item, Moment
+from belfry.solver.speech import Manner
+
+if TYPE_CHECKING:
+    from belfry.clocktower.pieces.seat import Seat
+    from belfry.clocktower.script.character import Character
+    from belfry.clocktower.town.grimoire import Grimoire
+    from belfry.core.ask import Ask
+    from belfry.solver.play import Play
+
+LETHAL = frozenset(("kills", "changes"))
+"""The traits of those of whom, or of what they make of others, somebody may die."""
+INTRODUCTIONS = ("minioninfo", "demoninfo", "notice")
+"""The steps of a night in which players are only told something."""
+
+
+class Picks:
+    """The picks of one deal."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.problem = play.problem
+        self.manners = play.deal.manners
+
+    def worth_trying(self, grimoire: Grimoire, ask: Ask[Any], values: Sequence[Any]) -> Sequence[Any]:
+        """The answers that may be given: by convention nobody chooses the dead to be killed (16)."""
+        ability = ask.raised_by
+        players = ask.options.noun == "player"
+        bound = self.problem.record.no_attacks_on_the_dead and players and grimoire.phase == "night"
+        if bound and ability is not None and "kills" in ability.traits:
+            living = [value for value in values if value is None or grimoire.seat(value).alive]
+            values = living or values
+        if not self.play.lazy or len(values) < 2 or not isinstance(ability, Ability):
+            return values
+        picker: Character = ask.raised_by
+        players = players and type(values[-1]) is int
+        if ask.kind == "rule" and players and picker.kills_chosen and not picker.void:
+            return self._victims(grimoire, picker, values)
+        if ask.kind != "choose":
+            return values
+        if values[0] is None and self._is_kept_for_later(grimoire, picker, ask.question[1]):
+            return values[:1]
+        if players and not picker.void and any(map(picker.only_kills, grimoire.circle)):
+            return self._victims(grimoire, picker, values)
+        if grimoire.holding(Moments.on_picked):
+            return values
+        if picker.only_informs and not (grimoire.counts_mishaps or is_heard(grimoire, picker)):
+            return self._unheard(grimoire, values)
+        if not players:
+            return values
+        if picker.id in TELLERS and picker.tells == "player":
+            return self._hearers(grimoire, picker, values)
+        if picker.comes_of_executed:
+            values = self._to_be_executed(grimoire, picker, values)
+        # Of those of whom nothing comes one stands for all.
+        idle = [value for value in values if value is not None and not picker.may_come_of(grimoire.seat(value))][1:]
+        return [value for value in values if value not in idle]
+
+    def _is_kept_for_later(self, grimoire: Grimoire, picker: Character, name: str) -> bool:
+        """Whether a choice that is made once in a game is not made yet, as its holder tells of a later one."""
+        holder, night = picker.holder, grimoire.number
+        if not picker.picks_once or holder < 0 or self.manners[holder] is Manner.FREE:
+            return False
+        if self.play.returns or grimoire.has_travellers or grimoire.further_uses(picker):
+            return False
+        same = [one for one in grimoire.abilities_of(picker.seat) if one.id == picker.id]
+        if len(same) > 1 or holder in self.problem.changing:
+            return False
+        return any(
+            seat == holder and id == name and when.phase == "night" and when.number > night and chosen(item)
+            for (when, seat, id), item in self.problem.acts.items()
+        )
+
+    def _unheard(self, grimoire: Grimoire, values: Sequence[Any]) -> Sequence[Any]:
+        """Of those who may be picked to learn something of which nobody hears: nobody where that may be, or one.
+
+        Whoever has picked nobody can still do so later; only who goes by who was woken might see a difference.
+        """
+        nobody = [value for value in values if value is None]
+        somebody = [value for value in values if value is not None][:1]
+        if nobody and not any(ability.goes_by_secrets for ability in grimoire.abilities):
+            return nobody
+        return [*nobody, *somebody]
+
+    def _hearers(self, grimoire: Grimoire, teller: Character, values: Sequence[Any]) -> Sequence[Any]:
+        """Of those who may be picked to be told something: who says so, and of those who need not one for all."""
+        free = [value for value in values if value is not None and self.manners[value] is Manner.FREE]
+        moment = Moment("night", grimoire.number)
+        speaking = [value for value in values if (moment, value, teller.id) in self.problem.told]
+        if not free:
+            return values
+        return [value for value in values if value is None or value in speaking or value == free[0]]
+
+    def _to_be_executed(self, grimoire: Grimoire, picker: Character, values: Sequence[Any]) -> Sequence[Any]:
+        """Of those on whose execution a pick hangs: who is executed on the next day, and one of the others for all.
+
+        Whoever stands for all may be needed in the next night, when nobody picks the same again.
+        """
+        next_day, later = (self.problem.executed(Moment("day", grimoire.number + after)) for after in (0, 1))
+        idle = [value for value in values if type(value) is int and not (next_day | later) >> value & 1]
+        if len(idle) < 3:
+            return values
+        return [value for value in values if value not in idle[1:] and (value == idle[0] or next_day >> value & 1)]
+
+    # Attacks
+
+    def _victims(self, grimoire: Grimoire, killer: Character, values: Sequence[Any]) -> Sequence[Any]:
+        """Of those who may be picked to be killed: who is found dead, who may be saved, and one of the others for all.
+
+        Of the dead any one will do, and of those who would die though nobody hears of it none, unless nothing comes of
+        the attack.
+        """
+        if grimoire.phase != "night" or self.play.returns or grimoire.holding(Moments.on_picked):
+            return values
+        found = grimoire.tonight.alive_at_dusk & ~self.problem.alive[Moment("night", grimoire.number)]
+        known = found | self._may_be_saved(grimoire, killer)
+        kept: list[Any] = []
+        stood_in: set[bool] = set()
+        works = killer.works
+        for value in values:
+            if value is None or known >> value & 1 or (seat := grimoire.seat(value)).secretly_alive:
+                kept.append(value)
+                continue
+            alive = seat.alive
+            if not killer.only_kills(seat):
+                if not (works and alive and self._turns_in_vain(grimoire, killer, seat, known)):
+                    kept.append(value)
+            elif not (alive and works) and alive not in stood_in:
+                stood_in.add(alive)
+                kept.append(value)
+        return kept
+
+    def _turns_in_vain(self, grimoire: Grimoire, killer: Character, victim: Seat, known: int) -> bool:
+        """Whether somebody who would die or become something else is known to have done neither."""
+        if not killer.kills_or_turns:
+            return False
+        if killer.holder >= 0 and not known >> killer.holder & 1:
+            return True
+        when = Moment("night", grimoire.number), victim.id
+        return (
+            self.manners[victim.id] is not Manner.FREE
+            and when not in self.problem.becomes
+            and (*when, None) not in self.problem.doubted
+        )
+
+    def _may_be_saved(self, grimoire: Grimoire, killer: Character) -> int:
+        """The mask of those whom something may keep alive, or in whose place others may die: it need not work."""
+        shielding, arranging = grimoire.holding(Moments.shields), grimoire.holding(Moments.on_dying)
+        saving = (*shielding, *arranging)
+        if not saving:
+            return 0
+        found = 0
+        for seat in grimoire.circle:
+            if seat.alive:
+                dying = death.Death(seat, killer, execution=False, living=grimoire.living_without_travellers)
+                for one in arranging:
+                    one.on_dying(dying)
+                instead = dying.saviours or dying.chances or dying.last_resorts or dying.stand_ins or dying.feigned
+                if instead or any(ability.shields(seat, killer) for ability in shielding):
+                    found |= 1 << seat.id
+        keys = {ability.key for ability in saving}
+        for token in grimoire.tokens:
+            if token.source in keys:
+                found |= 1 << grimoire.seat_of(token)
+        return found
+
+
+def chosen(item: Item) -> bool:
+    """Whether somebody says whom or what they chose, and that it was not nobody."""
+    return item.chooses is not UNSET and item.chooses is not None
+
+
+def is_heard(grimoire: Grimoire, ability: Ability) -> bool:
+    """Whether it may matter to somebody else what an ability tells."""
+    return bool(grimoire.holding(Moments.on_told) or grimoire.truth_of(ability).slips)
+
+
+def may_end_lives(ability: Ability) -> bool:
+    """Whether somebody may die at night of an ability, or of one that somebody comes to hold because of it."""
+    return ability.holder < 0 or ability.gives_abilities or not LETHAL.isdisjoint(ability.traits)
+
+
+def more_may_die(grimoire: Grimoire) -> bool:
+    """Whether somebody may still die tonight, of what is to come or because an ability works again."""
+    if any(Moments.overdue in one.hooks or one.holder < 0 for one in grimoire.abilities if may_end_lives(one)):
+        return True
+    for kind, ref in grimoire.agenda:
+        if kind == "act":
+            if any(map(may_end_lives, grimoire.holders_of(ref))):
+                return True
+        elif kind not in INTRODUCTIONS:
+            return True
+    return False
