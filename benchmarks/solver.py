@@ -9,12 +9,16 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count, islice
 from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING
 
-from belfry.solver import Differs, Solver, Unsolvable, read_puzzle
+from belfry.bots.clocktower.match import Match
+from belfry.clocktower import Config
+from belfry.clocktower.script import script as scripts
+from belfry.solver import Differs, Record, Solver, Unsolvable, read_puzzle, record_from_view
 from belfry.solver.effort import OutOfBudget
 from tests.solver.told import KINDS, Account, accounts
 
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
 PUZZLES = Path(__file__).parent.parent / "tests" / "solver" / "puzzles"
 SECONDS = 2.0
 """How long the true deal of a game may be played at one dawn or dusk; what takes longer is counted."""
+GAMES = 3
+"""On the third days of so many games marginals are measured."""
 EVERY = 250
 """After how many games the soak says how far it has come."""
 
@@ -52,6 +58,36 @@ def rows() -> Iterator[Row]:
     yield "puzzles, median", median(taken), "loops", ""
     yield "puzzles, slowest", max(taken), "loops", ""
     yield "puzzles, sum", sum(taken), "loops", ""
+    yield from marginals()
+
+
+def marginals() -> Iterator[Row]:
+    """A line for each number of players: who may be the Demon or evil on the third day of a game among bots."""
+    for players in (7, 10, 12, 15):
+        taken: list[float] = []
+        sizes: list[str] = []
+        for record in islice(third_days(players), GAMES):
+            one = loop()
+            began = process_time()
+            found = Solver(record).marginals()
+            taken.append((process_time() - began) / one)
+            sizes.append(f"{found.kept} of {found.deals} deals ± {found.error:.3f}")
+        yield f"marginals, {players} players", max(taken), "loops", "; ".join(sizes)
+
+
+def third_days(players: int) -> Iterator[Record]:
+    """What a good player knows on the third day of games of Trouble Brewing among bots."""
+    script = scripts.edition("trouble-brewing").ids
+    for seed in count():
+        match = Match(Config.players(players, script=script), seed)
+        game = match.game
+        while game.ask is not None and not (game.grimoire.number == 3 and game.grimoire.today.open):
+            match.step()
+        if game.ask is not None:
+            seat = next(seat.id for seat in game.grimoire.circle if not seat.evil)
+            seen = match.seen(match.bots[seat])
+            town = match.bots[seat].mind(seen).town
+            yield record_from_view(seen.game, seen.history, town.claims, town.findings)
 
 
 def true_deal(account: Account) -> str:

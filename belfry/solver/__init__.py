@@ -15,6 +15,7 @@ search      every way of deciding, depth first
 doubt       a deal held against only some of what is known
 chain       the smallest part of what is known that leaves nothing possible
 explain     what is known in sentences, and proofs
+draws, weights, weighing   how likely deals and worlds are, all of them or a sample
 world       a world, its story, and its replay
 solver      all of it, within a budget
 """
@@ -27,6 +28,7 @@ from belfry.solver.puzzle import MalformedPuzzle, Puzzle, Solution, Unwritable, 
 from belfry.solver.record import Happening, Item, Moment, Record, Told, Unsolvable
 from belfry.solver.seen import Untellable
 from belfry.solver.solver import Found, Solver
+from belfry.solver.weighing import Marginals, Weighed
 from belfry.solver.world import Differs, World
 
 __all__ = [
@@ -38,6 +40,7 @@ __all__ = [
     "Is",
     "Item",
     "MalformedPuzzle",
+    "Marginals",
     "Moment",
     "Proof",
     "Puzzle",
@@ -49,6 +52,7 @@ __all__ = [
     "Unsolvable",
     "Untellable",
     "Unwritable",
+    "Weighed",
     "World",
     "read_puzzle",
     "record_from_view",

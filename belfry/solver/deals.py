@@ -128,14 +128,19 @@ class Deals:
                 yield deal
 
     def _all(self) -> Iterator[Deal]:
+        for hidden, turned in self._ways():
+            self.check()
+            yield from self._with(hidden, turned)
+
+    def _ways(self) -> Iterator[tuple[Characters, Characters]]:
+        """Every choice of the characters that are not those of a sincere player: the hidden, and who has turned."""
         most = len(self.claims)
         for hidden in self._hidden():
             self.check()
-            yield from self._with(hidden, ())
+            yield hidden, ()
             for turned in self._turning.ways(hidden):
-                self.check()
                 if len(hidden) + len(turned) <= most and self._differ(turned):
-                    yield from self._with(hidden, turned)
+                    yield hidden, turned
 
     def _hidden(self) -> Iterator[Characters]:
         """Every choice of hidden characters for which there are seats."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
+from math import sqrt
+from random import Random
 from typing import Literal
 
 from msgspec import Struct
@@ -12,6 +15,7 @@ from belfry.clocktower.ability.information.statements import Statement
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.solver.chain import ClaimChains, DealChains
 from belfry.solver.deals import Deal, Deals, Is
+from belfry.solver.draws import Draws
 from belfry.solver.effort import Budget, Effort, OutOfBudget
 from belfry.solver.explain import Explanation, Fact, Proof
 from belfry.solver.play import Play
@@ -21,12 +25,18 @@ from belfry.solver.record import Record
 from belfry.solver.search import Search
 from belfry.solver.speech import Manner
 from belfry.solver.tables import Tables
+from belfry.solver.weighing import MOST_PROPOSED, Marginals, Sample, Weighed, drawn_from, marginals_of
+from belfry.solver.weights import Weights
 from belfry.solver.world import World
 
 Reduction = Literal["start", "end", "history"]
 """Which worlds count as the same: those with the same deal, those that end alike besides, or only the very same."""
 Progress = Callable[[int, int | None, int], None]
 """Told after each deal how many have been looked at, of how many if that is known, and how many worlds there are."""
+DRAWS = 600
+"""So many legal deals are looked at where there are too many for all of them."""
+MOST_WAYS = 8_000
+"""In so many ways hidden characters may be seated, legal or not, where all deals are looked at."""
 MOST_LISTED = 20_000
 """So many deals are listed before the first is played, so that it is known how many there are."""
 
@@ -76,6 +86,8 @@ class Solver:
         self.lazy = lazy
         self.problem = Problem(record)
         self.tables = Tables(self.problem) if tables else None
+        self._refuted: set[Deal] = set()
+        """The deals that were played and have no world."""
 
     def worlds(self, reduce: Reduction = "start", supposing: Is | None = None) -> Found:
         """Every world that fits, or those with a supposition; what was found by then where the budget is spent."""
@@ -120,6 +132,70 @@ class Solver:
                 if not search.always(position, statement):
                     return False
         return True
+
+    def marginals(self, *, draws: int = DRAWS, plays: int = 0, seed: int = 0) -> Marginals:
+        """How likely each player is to be the Demon, evil, or mistaken about themself, as far as the tables tell.
+
+        All deals are weighed where they are few, and else so many that are drawn at random. Then so many of these are
+        played, the likely ones more often; those that have no world are left out, now and later.
+        """
+        chance, effort = Random(seed), Effort(self.budget, self.cancelled)
+        sample = Sample({}, {}, exact=False, deals=0)
+        played = refuted = 0
+        try:
+            sample = self._sample(draws, chance, effort)
+            for deal in dict.fromkeys(drawn_from(sample, plays, chance)):
+                played += 1
+                if next(self._of(deal, effort, "start"), None) is None:
+                    refuted += 1
+                    del sample.weights[deal]
+        except OutOfBudget:
+            sample = sample._replace(exact=False)
+        return marginals_of(sample, len(self.record.names), played, refuted)
+
+    def weigh(self, *, most: int = 200, draws: int = DRAWS, seed: int = 0) -> Weighed:
+        """Worlds, one for each deal, with how likely they are: all of them where they are few, else a sample.
+
+        So many deals are played at most.
+        """
+        chance, effort = Random(seed), Effort(self.budget, self.cancelled)
+        found: list[tuple[World, float]] = []
+        exact = False
+        try:
+            sample = self._sample(draws, chance, effort)
+            exact = sample.exact and len(sample.weights) <= most
+            weights = sample.weights if exact else Counter(drawn_from(sample, most, chance))
+            for deal, weight in weights.items():
+                for world in self._of(deal, effort, "start"):
+                    found.append((world, weight))
+        except OutOfBudget:
+            exact = False
+        whole = sum([weight for _, weight in found])
+        worlds = tuple([(world, weight / whole) for world, weight in found])
+        error = 0.0 if exact else 0.5 / sqrt(max(1.0, whole))
+        return Weighed(worlds, exact, error)
+
+    def _sample(self, draws: int, chance: Random, effort: Effort) -> Sample:
+        """The deals that may have a world, weighed: all of them, or some drawn at random."""
+        weights = Weights(self.problem, self.tables)
+        drawing = Draws(self.record, self.problem.script, effort.check_rarely)
+        found: dict[Deal, float] = {}
+        squares: dict[Deal, float] = {}
+        if not self.record.silent and drawing.total <= MOST_WAYS:
+            for deal in self._each_deal(effort, None):
+                if self._keeps(deal):
+                    found[deal] = weights.weigh(deal)
+            return Sample(found, squares, exact=True, deals=effort.deals)
+        for _ in range(MOST_PROPOSED * draws):
+            if effort.deals >= draws:
+                break
+            for deal, odds in drawing.draw(chance):
+                effort.deals += 1
+                if deal in found or self._keeps(deal):
+                    weight = weights.weigh(deal) * odds
+                    found[deal] = found.get(deal, 0.0) + weight
+                    squares[deal] = squares.get(deal, 0.0) + weight * weight
+        return Sample(found, squares, exact=False, deals=effort.deals)
 
     def why_not(self, supposition: Is) -> Proof:
         """The smallest chain of facts that rules a supposition out; solved with these facts alone, nothing has it."""
@@ -192,8 +268,8 @@ class Solver:
         return None
 
     def _keeps(self, deal: Deal) -> bool:
-        """Whether a deal is worth playing, as far as the tables tell."""
-        return self.tables is None or self.tables.keeps(deal)
+        """Whether a deal is worth playing, as far as the tables and what was played tell."""
+        return deal not in self._refuted and (self.tables is None or self.tables.keeps(deal))
 
     def _deals(self, effort: Effort, supposing: Is | None) -> tuple[Iterator[Deal], int | None]:
         """Every deal, or those with a supposition, and how many they are unless too many to be counted first."""
@@ -211,6 +287,8 @@ class Solver:
         """The worlds that begin with a deal."""
         effort.kept += 1
         seen: set[object] = set()
+        if deal in self._refuted:
+            return
         for position in Search(Play(self.problem, deal, lazy=self.lazy), effort).ends():
             world = World(self.problem, deal, position.grimoire, position.history)
             key = _reduced(world, position, reduce)
@@ -219,6 +297,8 @@ class Solver:
                 yield world
             if reduce == "start":
                 return
+        if not seen:
+            self._refuted.add(deal)
 
     def _without_rules(self) -> Iterator[World]:
         """The world in which all are what they say, where the Storyteller may be bound by nothing (convention 12)."""
