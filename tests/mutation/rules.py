@@ -51,8 +51,8 @@ CORE = tuple(
         "ability": "ability acts answering choosing impairment mutual_impairment telling terms truth",
         "ability/information": "registration",
         "ability/hooks": "change choice day death hook information night setup state victory",
-        "moments": "agenda ballot belief change day death execution exile grant introduction madness night nomination "
-        "penalty resurrection show_of_hands victory vote",
+        "moments": "actions agenda ballot belief change day death execution exile grant introduction madness night "
+        "nomination nominators penalty resurrection show_of_hands use victory vote",
         "script": "character",
         "town": "abilities census circle hooked town",
         "setup": "bag seating setup",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import penalty
 from belfry.clocktower.pieces.events import HandCounted, MoreHands, RunningTotal, Unusual
-from belfry.clocktower.pieces.tally import half
+from belfry.clocktower.pieces.tally import half, leading, votes
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
 
@@ -143,12 +143,12 @@ class Ballot:
         return seat.alive or (seat.ghost_vote and not self._voted_in_secret(seat))
 
     def seems_to_vote(self, seat: Seat) -> bool:
-        """Whether everybody takes somebody for a voter, whose vote token is only taken when the day ends."""
+        """Whether everybody takes somebody who may not vote for a voter: the token is only taken when the day ends."""
         if self._open_to is not None:
             return False
         if seat.alive:
-            return not self.may_vote(seat) and seat.id in self.grimoire.today.spent_in_secret
-        return seat.ghost_vote and self._voted_in_secret(seat)
+            return seat.id in self.grimoire.today.spent_in_secret
+        return self._voted_in_secret(seat)
 
     def _voted_in_secret(self, seat: Seat) -> bool:
         return bool(self.grimoire.today.voted_in_secret >> seat.id & 1)
@@ -182,7 +182,7 @@ class Ballot:
 
     def is_free(self, seat: int) -> bool:
         """Whether somebody whose vote counts only with another's may raise a hand whatever the other does."""
-        return self.secret and self._free.get(seat) == self.secret_by
+        return self._free.get(seat) == self.secret_by
 
     def count(self, seat: Seat, hands: int) -> None:
         """Count somebody's hands: what they weigh, and what they cost."""
@@ -210,8 +210,8 @@ class Ballot:
     @property
     def would_count(self) -> bool:
         """Whether the tally is high enough to change who is about to die."""
-        earlier = [n.tally for n in self.grimoire.today.nominations if n.tally is not None and n.reached]
-        return self.tally >= self.needed and self.tally >= max(earlier, default=0)
+        leaders = leading(self.grimoire.today.nominations)
+        return self.tally >= max(self.needed, votes(leaders))
 
     def void(self) -> None:
         """Let the tally be zero, which everybody is told."""
@@ -254,9 +254,8 @@ class Ballot:
             grimoire.emit(HandCounted(only(seat), seat, hands, None))
             grimoire.emit(RunningTotal(STORYTELLER_ONLY, seat, self.tally))
             return
-        player = grimoire.people[seat]
-        # Nobody has taken the vote token of a dead player who votes.
-        free = bool(hands) and not player.alive and player.ghost_vote
+        # Nobody has taken the vote token of a dead player who votes; the living have none.
+        free = bool(hands) and grimoire.people[seat].ghost_vote
         grimoire.emit(HandCounted(EVERYONE, seat, hands, self.tally, free))
 
     def show_taken_off(self, seat: int) -> None:

@@ -45,15 +45,15 @@ def result(nomination: Nomination, leaders: Sequence[Nomination]) -> Result:
 
 def to_lead(leaders: Sequence[Nomination], needed: int) -> int:
     """How many votes make the next nominee the one who is about to die: enough, and more than anybody has."""
-    return max(needed, _votes(leaders) + 1)
+    return max(needed, votes(leaders) + 1)
 
 
 def to_tie(leaders: Sequence[Nomination], needed: int) -> int | None:
     """How many votes tie with whoever is about to die, if somebody is and so many are enough."""
-    votes = _votes(leaders)
-    return votes if condemned(leaders) is not None and votes >= needed else None
+    most = votes(leaders)
+    return most if condemned(leaders) is not None and most >= needed else None
 
 
-def _votes(leaders: Sequence[Nomination]) -> int:
+def votes(leaders: Sequence[Nomination]) -> int:
     """How many votes those have who lead."""
     return (leaders[0].tally or 0) if leaders else 0

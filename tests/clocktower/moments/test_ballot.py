@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -11,7 +11,7 @@ from belfry.clocktower.moments.ballot import Ballot
 from belfry.clocktower.moments.penalty import NO_VOTE, Penalty
 from belfry.clocktower.script.character import Townsfolk
 from belfry.core import STORYTELLER
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import NAMES, Town, town
 
 NINE = "imp slayer chef empath soldier poisoner saint -mayor --virgin"
 
@@ -70,7 +70,7 @@ def test_whose_vote_does_not_count_today_raises_no_hand() -> None:
     while t.waits_for[1] == "vote":
         asked.append(t.waits_for[0])
         t.hand(asked[-1], True)
-    assert "Bo" not in asked
+    assert asked == ["Dee", "Eli", "Fay", "Gus", "Hal", "Ana", "Cy"]
     assert t.tally == len(asked)
 
 
@@ -103,3 +103,112 @@ def test_everybody_is_told_how_many_votes_are_needed_where_that_is_not_half_of_t
     monkeypatch.setattr(Lenient, "enough", enough)
     t = town(seats, start="day 2").grant("Fay", Lenient).nominated("Ana", "Bo")
     assert t.events("nominated")[-1].get("needed") == told
+
+
+class Veiled(Townsfolk, abstract=True):
+    """A made-up ability: while it works votes are secret; Cy's counts only with Dee's, and may be given before it."""
+
+    __slots__ = ()
+    id = "veiled"
+    name = "Veiled"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.works:
+            _, _, cy, dee, *_ = self.town.circle
+            ballot.keep_secret(self.id)
+            ballot.bind(cy, dee)
+            ballot.free_in_secret(cy, self.id)
+
+
+def hands(t: Town) -> list[tuple[str, bool]]:
+    """The hands that everybody has seen counted."""
+    return [(t.runner.policy.name(hand["seat"]), hand["up"]) for hand in t.events("hand")]
+
+
+def test_the_storyteller_alone_is_told_that_a_hand_raised_in_secret_does_not_count_after_all() -> None:
+    """jinx/butler-organgrinder"""
+    t = town("imp slayer chef empath soldier poisoner saint", start="day 2").grant("Gus", Veiled)
+    t.nominate("Ana", "Bo", "Cy Eli")
+    assert t.tally == 1
+    assert [hand["up"] for hand in t.events("hand") if hand["seat"] == 2] == [True]
+    assert t.events("running")[-1] == {"seat": 2, "total": 1}
+
+
+def test_a_living_player_whose_vote_token_was_spent_in_secret_is_shown_with_the_hand_down() -> None:
+    """beggar/r1"""
+    t = town("imp slayer chef empath soldier poisoner saint beggar:good", start="day 2").grant("Gus", Veiled)
+    t.seat("Hal").vote_tokens = 1
+    t.nominate("Ana", "Bo", "Hal").impair("Gus", "poisoned")
+    before = len(hands(t))
+    t.nominate("Cy", "Dee", "Eli")
+    assert ("Hal", False) in hands(t)[before:]
+
+
+def test_a_living_player_without_a_vote_token_who_needs_one_is_shown_no_hand() -> None:
+    """beggar/r1"""
+    t = town("imp slayer chef empath soldier poisoner saint beggar:good", start="day 2").nominate("Ana", "Bo", "Cy")
+    assert "Hal" not in dict(hands(t))
+
+
+class Servant(Townsfolk, abstract=True):
+    """A made-up ability: Cy's vote counts only with that of whoever came eighth."""
+
+    __slots__ = ()
+    id = "servant"
+    name = "Servant"
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        ballot.bind(self.town.people[2], self.town.people[7])
+
+
+def test_whoever_depends_on_one_who_has_left_cannot_vote() -> None:
+    """TRV-7, butler/r2"""
+    t = town("imp slayer chef empath soldier poisoner saint thief:good", start="day 2").grant("Gus", Servant)
+    t.nominated("Ana", "Bo").intervene(leave="Hal").game.answer(STORYTELLER, "count")
+    assert hands(t) == [("Cy", False)]
+    assert t.waits_for == ("Dee", "vote")
+
+
+class Watching(Townsfolk, abstract=True):
+    """A made-up ability: it notes whether the votes were enough to change who is about to die."""
+
+    __slots__ = ()
+    id = "watching"
+    name = "Watching"
+    noted: ClassVar[list[bool]] = []
+
+    async def on_counted(self, ballot: Ballot) -> None:
+        self.noted.append(ballot.would_count)
+
+
+@pytest.mark.parametrize(
+    ("votes", "counts"),
+    [
+        ([3], [False]),
+        ([4], [True]),
+        ([5, 4], [True, False]),
+        ([5, 5], [True, True]),
+        ([4, 5, 4], [True, True, False]),
+        ([5, 4, 4], [True, False, False]),
+    ],
+)
+def test_votes_matter_where_they_are_enough_and_nobody_has_more(
+    monkeypatch: pytest.MonkeyPatch, votes: list[int], counts: list[bool]
+) -> None:
+    """VOT-13, VOT-16"""
+    noted: list[bool] = []
+    monkeypatch.setattr(Watching, "noted", noted)
+    t = town("imp slayer chef empath soldier poisoner saint", start="day 2").grant("Gus", Watching)
+    for (by, who), number in zip([("Ana", "Bo"), ("Cy", "Dee"), ("Eli", "Fay")], votes, strict=False):
+        t.nominate(by, who, " ".join(NAMES[:number]))
+    assert noted == counts
+
+
+def test_votes_that_are_enough_do_not_matter_where_more_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """VOT-16"""
+    noted: list[bool] = []
+    monkeypatch.setattr(Watching, "noted", noted)
+    t = town("imp slayer chef empath soldier poisoner saint mayor virgin", start="day 2")
+    t.grant("storyteller", Watching).nominate("Ana", "Bo", "Ana Cy Dee Eli")
+    t.storyteller(kill=["Hal", "Ida", "Gus"]).nominate("Cy", "Dee", "Ana Cy Dee")
+    assert noted == [False, False]

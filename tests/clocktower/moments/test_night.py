@@ -8,17 +8,22 @@ from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.characters.trouble_brewing.monk import Monk
 from belfry.clocktower.moments.agenda import list_steps
 from belfry.clocktower.script.character import Minion
+from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.clocktower.storyteller.deeds.seats import Join
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, NotAsked
 from belfry.core.scenario.running import ScenarioFailed
+from tests.clocktower.beats import by_night, game, go_on
 from tests.clocktower.steps import (
     begin_night,
+    choice,
     choose,
     finish_night,
     moon,
     night_to,
     notices,
     rule,
+    violet,
+    woken_for,
 )
 from tests.clocktower.towns import NAMES, Town, town
 
@@ -736,3 +741,66 @@ def test_a_day_remembers_who_died_by_execution_on_the_day_before() -> None:
     assert (died[0], died[1].id) == (t.seat("Cy").id, "empath")
     t.dusk().next_day(Ana="Gus", Bo="Eli", Dee="Fay")
     assert t.grimoire.today.died_yesterday is None
+
+
+# What comes up meanwhile
+
+
+def test_whoever_becomes_somebody_while_all_eyes_close_acts_in_that_night() -> None:
+    """ABL-23"""
+    played = game("imp poisoner empath chef soldier virgin slayer", "nightfall")
+    go_on(played, by_night(2))
+    assert played.ask is not None and played.ask.ability == "eyes-closed"
+    played.intervene(Become(6, "monk"))
+    assert ("act", "monk") in played.grimoire.agenda
+
+
+def test_who_has_become_something_else_again_does_not_learn_what_they_would_have_learned() -> None:
+    """ABL-21, ABL-22"""
+    t = night_to(town("imp poisoner empath monk soldier saint slayer", start="night 2"), "monk", Bo="Fay")
+    t.intervene(character={"Gus": "washerwoman"}).intervene(character={"Gus": "mayor"})
+    assert woken_for(finish_night(t, Dee="Fay", Ana="Eli"), "Gus") == ["you-are", "you-are"]
+
+
+def test_of_two_pit_hags_the_second_does_not_act_when_the_first_has_made_her_somebody_else() -> None:
+    """ABL-21"""
+    t = violet("nodashii sage pithag klutz artist savant pithag", free=True)
+    t.night(choice("Cy", "pithag", ["Gus", "flowergirl"]), Ana="Dee")
+    assert not t.asked("Gus", "pithag")
+
+
+def test_of_two_assassins_the_second_does_not_act_when_the_first_has_killed_them() -> None:
+    """EXE-13"""
+    t = moon("zombuul fool assassin gambler pacifist minstrel assassin tealady", "night 2", free=True)
+    t.night(choice("Cy", "assassin", "Gus"), Dee=["Ana", "zombuul"], Ana="Bo")
+    assert t.died == ["Gus"]
+    assert not t.asked("Gus", "assassin")
+
+
+def test_a_demon_whom_the_exorcist_keeps_from_waking_has_gone_wrong() -> None:
+    """mathematician/r4"""
+    t = town("imp exorcist mathematician chef soldier saint baron", start="night 2", script=None).night(Bo="Ana")
+    assert t.went_wrong("Ana")
+    assert woken_for(t, "Ana") == ["exorcist"]
+
+
+def test_a_pit_hag_who_makes_herself_somebody_else_acts_no_second_time() -> None:
+    """barista/r4"""
+    t = violet("barista:good nodashii sage pithag artist savant klutz clockmaker")
+    t.night(rule("barista", ["Dee", "acts-twice"]), choice("Dee", "pithag", ["Dee", "witch"]), Bo="Cy")
+    assert t.character("Dee") == "witch"
+    assert woken_for(t, "Dee").count("pithag") == 1
+
+
+def test_a_poisoner_who_poisons_the_barista_acts_no_second_time() -> None:
+    """barista/r4"""
+    t = town("barista:good imp chef poisoner empath saint monk", script=None, start="night 2")
+    t.night(rule("barista", ["Dee", "acts-twice"]), choice("Dee", "poisoner", "Ana"), Bo="Cy", Gus="Fay")
+    assert woken_for(t, "Dee").count("poisoner") == 1
+
+
+def test_what_was_not_asked_in_the_night_is_no_matter_of_the_day() -> None:
+    t = town("imp poisoner empath monk soldier saint slayer", start="night 2").night(Bo="Fay", Ana="Ana", Dee="Fay")
+    assert t.character("Bo") == "imp"
+    with pytest.raises(ScenarioFailed):
+        t.steps("day", rule("imp", "Bo"))
