@@ -11,7 +11,7 @@ from belfry.clocktower.files.script import ScriptFile, ScriptSentences
 from belfry.clocktower.files.script.nights import night_sheet
 from belfry.clocktower.files.script.setup_sheet import setup_sheet
 from belfry.clocktower.pieces import homebrew
-from belfry.clocktower.pieces.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
+from belfry.clocktower.pieces.kind import IN_THE_BAG, TRAVELLER, TYPES
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.views.words.catalogue import Words, words
@@ -19,7 +19,6 @@ from belfry.print import built
 from belfry.print.order import Order
 from belfry.print.wording import PART, Wording, initials, on_paper, wording
 
-TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER, FABLED)
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 """How Typst calls them."""
 NOT_ON_PAPER = ("phone", "storyteller")

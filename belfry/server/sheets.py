@@ -7,13 +7,13 @@ from typing import NotRequired, TypedDict
 
 import belfry.clocktower
 from belfry.clocktower import almanac
-from belfry.clocktower.ability.information.statements import SHAPES, TEAMS, TYPES
+from belfry.clocktower.ability.information.statements import SHAPES, TEAMS
 from belfry.clocktower.almanac import CharacterType
 from belfry.clocktower.files.script import ScriptFile, from_link, is_link, read
 from belfry.clocktower.files.script.nights import SheetStep, night_sheet
 from belfry.clocktower.pieces import homebrew
 from belfry.clocktower.pieces.homebrew import HomeMade
-from belfry.clocktower.pieces.kind import FABLED, TRAVELLER
+from belfry.clocktower.pieces.kind import FABLED, IN_THE_BAG, TRAVELLER
 from belfry.clocktower.pieces.token import reminder_id
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.named_scripts import named_scripts
@@ -167,8 +167,8 @@ def _statements(spoken: Words) -> StatementWords:
             shape: {"say": spoken.statement(shape), "ask": spoken.statement(shape, asked=True)} for shape in SHAPES
         },
         "teams": {team: spoken.word(team) for team in TEAMS},
-        "types": {type: spoken.character_type(type) for type in TYPES},
-        "many": {type: spoken.character_type(type, many=True) for type in TYPES},
+        "types": {type: spoken.character_type(type) for type in IN_THE_BAG},
+        "many": {type: spoken.character_type(type, many=True) for type in IN_THE_BAG},
     }
 
 

@@ -34,6 +34,8 @@ NAMES = [
     *("Kit", "Lou", "Max", "Ned", "Ora", "Pia", "Quin", "Rae", "Sol", "Tess"),
 ]
 HOST = "the-key-of-the-host"
+SEVEN = "imp poisoner chef empath monk soldier virgin"
+"""Who sits at most tables."""
 VIEWS = {"clocktower": ClocktowerPartyView, "traitors": TraitorsPartyView}
 MESSAGES = msgspec.json.Decoder(ServerMessage)
 

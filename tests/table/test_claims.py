@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.table.protocol import Claim, Unclaim
-from tests.table.sitting import Sitting
-
-TOWN = "imp poisoner chef empath monk soldier virgin"
+from tests.table.sitting import SEVEN, Sitting
 
 
 def at_day() -> Sitting:
     """The first day of a table that a person tells."""
-    sitting = Sitting(TOWN)
+    sitting = Sitting(SEVEN)
     while sitting.game.grimoire.phase != "day":
         game = sitting.phones["host"].game
         if game["asked"]:

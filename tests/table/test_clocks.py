@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.table.protocol import Answer, Clock, Deed, Ready, Undo
-from tests.table.sitting import Sitting
+from tests.table.sitting import SEVEN, Sitting
 from tests.table.test_play import at_day, at_vote, play_until
-
-SEVEN = "imp poisoner chef empath monk soldier virgin"
 
 
 def clock(sitting: Sitting) -> tuple[str, float, bool] | None:

@@ -8,11 +8,9 @@ import pytest
 
 from belfry.table.clocktower.records import SilenceOver
 from belfry.table.protocol import Answer, Change, Claim, Clock, Deed, Fabled, Say
-from tests.table.sitting import Sitting
+from tests.table.sitting import SEVEN, Sitting
 from tests.table.test_play import play_until
 from tests.table.test_talk import heard
-
-SEVEN = "imp poisoner chef empath monk soldier virgin"
 
 
 def with_fabled(*ids: str, seats: str = SEVEN, teller: str = "person", **more: Any) -> Sitting:
@@ -49,7 +47,7 @@ def test_the_host_chooses_fabled_and_everybody_sees_them() -> None:
     sitting = Sitting(7)
     sitting.do("host", Fabled(["doomsayer", "angel"]))
     assert sitting.phones[3].view["table"]["fabled"] == ["doomsayer", "angel"]
-    sitting.deal(["imp", "poisoner", "chef", "empath", "monk", "soldier", "virgin"])
+    sitting.deal(SEVEN.split())
     assert sitting.phones[3].game["fabled"] == ["doomsayer", "angel"]
     assert sitting.phones["public"].game["fabled"] == ["doomsayer", "angel"]
     reloaded(sitting)
@@ -65,7 +63,7 @@ def test_only_the_host_chooses_and_only_before_a_game() -> None:
     """FAB-4"""
     sitting = Sitting(7)
     assert sitting.refused(2, Fabled(["angel"])) == "not-host"
-    sitting.deal(["imp", "poisoner", "chef", "empath", "monk", "soldier", "virgin"])
+    sitting.deal(SEVEN.split())
     assert sitting.refused("host", Fabled(["angel"])) == "lobby-only"
 
 

@@ -6,9 +6,7 @@ from typing import Any
 
 from belfry.table.faces import EMBLEMS
 from belfry.table.protocol import AddSeat, Again, Arrange, Bot, ChooseFace, Free, Rename, Start
-from tests.table.sitting import NAMES, Sitting, key_of
-
-TOWN = "imp poisoner chef empath monk soldier virgin"
+from tests.table.sitting import NAMES, SEVEN, Sitting, key_of
 
 
 def faces(sitting: Sitting, phone: int | str = "host") -> dict[str, Any]:
@@ -49,7 +47,7 @@ def test_a_face_stays_through_another_name_another_place_a_game_and_the_next_one
 
 
 def test_a_table_that_is_loaded_again_shows_the_same_faces() -> None:
-    sitting = Sitting(TOWN, bots=lambda seat: seat > 2)
+    sitting = Sitting(SEVEN, bots=lambda seat: seat > 2)
     assert [chair.face for chair in sitting.again().chairs] == [chair.face for chair in sitting.table.chairs]
 
 

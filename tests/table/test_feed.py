@@ -15,10 +15,8 @@ from belfry.table.clocktower.play import is_beat
 from belfry.table.differences import alike
 from belfry.table.protocol import AddSeat, Again, Answer, Change, Hand, Say, Start, Undo
 from tests.table.actions import actions, parties
-from tests.table.sitting import HOST, Sitting, key_of, without_clock
+from tests.table.sitting import HOST, SEVEN, Sitting, key_of, without_clock
 from tests.table.test_play import act, at_day, at_vote
-
-SEVEN = "imp poisoner chef empath monk soldier virgin"
 
 
 def check(sitting: Sitting) -> None:

@@ -14,10 +14,9 @@ from belfry.table.clocktower.records import Beat, Pass
 from belfry.table.protocol import Answer, Claim, Deed, Hello, Say
 from belfry.table.records import Begin, Join, Lapse, Open, Take, Wake
 from tests.table.actions import actions, parties
-from tests.table.sitting import Sitting
+from tests.table.sitting import SEVEN, Sitting
 from tests.table.test_play import at_day, at_vote, play_until
 
-SEVEN = "imp poisoner chef empath monk soldier virgin"
 MOMENTS = {
     "lobby": lambda: Sitting(6),
     "an empty lobby": lambda: Sitting(0),

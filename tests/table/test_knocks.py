@@ -10,15 +10,14 @@ from belfry.table import Refusal, Table, keys
 from belfry.table.knocks import FORGOTTEN_AFTER, MOST_KNOCKS
 from belfry.table.protocol import Admit, Again, Change, Decline, Free, Leave, Note, Password, Ready, Say
 from tests.table.castle import Castle
-from tests.table.sitting import Sitting, key_of
+from tests.table.sitting import SEVEN, Sitting, key_of
 from tests.table.test_play import at_day
 
-TOWN = "imp poisoner chef empath monk soldier virgin"
 ZOE = "zoes-own-key"
 
 
 def with_bot(**more: Any) -> Sitting:
-    return Sitting(TOWN, bots=lambda seat: seat == 3, **more)
+    return Sitting(SEVEN, bots=lambda seat: seat == 3, **more)
 
 
 def code_of(refused: pytest.ExceptionInfo[Refusal]) -> str:
@@ -154,7 +153,7 @@ def test_the_bot_comes_back_when_the_person_leaves(way: Any) -> None:
 
 @pytest.mark.parametrize(("teller", "by"), [("belfry", "bot"), ("person", "nobody")])
 def test_a_bot_takes_over_from_whoever_leaves_where_belfry_tells_the_story(teller: str, by: str) -> None:
-    sitting = Sitting(TOWN, teller=teller)
+    sitting = Sitting(SEVEN, teller=teller)
     sitting.do(4, Leave())
     assert sitting.table.chairs[4].by == by
 

@@ -26,9 +26,7 @@ from belfry.table.protocol import (
     SeatOffer,
     Start,
 )
-from tests.table.sitting import Sitting, key_of
-
-SEVEN = "imp poisoner chef empath monk soldier virgin"
+from tests.table.sitting import SEVEN, Sitting, key_of
 
 
 def test_the_host_seats_people_in_another_order_and_everybody_keeps_their_place() -> None:

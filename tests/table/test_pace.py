@@ -18,11 +18,10 @@ from belfry.table.game import Reader
 from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Deed, Free, Hand, Ready, Redo, Reveal, Say, Undo
 from belfry.table.records import BELFRY
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
-from tests.table.sitting import Phone, Sitting
+from tests.table.sitting import SEVEN, Phone, Sitting
 from tests.table.test_play import pick
 from tests.table.whole_games import everything
 
-SEVEN = "imp poisoner chef empath monk soldier virgin"
 BUSY = "imp poisoner washerwoman librarian investigator empath fortuneteller"
 FEW = "imp scarletwoman soldier mayor virgin slayer ravenkeeper"
 FIRST = 3.0 + 3.0 + 12.0 + 3.0

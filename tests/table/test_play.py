@@ -14,9 +14,7 @@ from belfry.table.clocks import A_BREATH
 from belfry.table.clocktower.pace import BETWEEN_SEATS
 from belfry.table.protocol import Answer, Change, Deed, Hand, Redo, Reveal, Undo
 from belfry.table.records import PUBLIC
-from tests.table.sitting import Sitting, without_clock
-
-SEVEN = "imp poisoner chef empath monk soldier virgin"
+from tests.table.sitting import SEVEN, Sitting, without_clock
 
 
 def play_until(sitting: Sitting, kind: str, ability: str) -> Sitting:

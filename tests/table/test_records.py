@@ -12,7 +12,7 @@ from belfry.table import BrokenRecords, Record, Refusal, Table, decode, encode
 from belfry.table.protocol import Again, Answer, Claim, Mend, Note, Say, Start, Undo
 from belfry.table.records import Begin
 from tests.table.crowd import Crowd, at_stage, number_of_dawns
-from tests.table.sitting import Sitting
+from tests.table.sitting import SEVEN, Sitting
 from tests.table.test_pace import everything
 from tests.table.test_play import at_vote
 
@@ -39,7 +39,7 @@ def test_a_table_comes_back_from_its_records_in_mid_vote() -> None:
 
 
 def test_a_table_comes_back_from_its_records_in_mid_night() -> None:
-    sitting = Sitting("imp poisoner chef empath monk soldier virgin", teller="belfry")
+    sitting = Sitting(SEVEN, teller="belfry")
     crowd = Crowd(sitting)
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
     whole(sitting)

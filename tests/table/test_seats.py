@@ -6,7 +6,7 @@ import pytest
 
 from belfry.table import Refusal, Table, Who, keys
 from belfry.table.protocol import AddSeat, Bot, Free, Leave, Plan, RemoveSeat, Rename, Say, SeatOffer, Start
-from tests.table.sitting import HOST, Sitting, key_of
+from tests.table.sitting import HOST, SEVEN, Sitting, key_of
 
 
 def open_seats(count: int = 5, **plan: object) -> Sitting:
@@ -130,7 +130,7 @@ def test_a_seat_moves_to_another_device_and_back() -> None:
 
 
 def test_a_freed_seat_cannot_be_taken_back() -> None:
-    sitting = Sitting("imp poisoner chef empath monk soldier virgin")
+    sitting = Sitting(SEVEN)
     sitting.keep(sitting.table.take(key_of(1), "bos-other-phone", sitting.now))
     sitting.do("host", Free(1))
     for key in (key_of(1), "bos-other-phone"):
@@ -152,7 +152,7 @@ def test_the_storyteller_s_place_moves_too() -> None:
 
 
 def test_a_newcomer_takes_a_freed_seat_in_a_game_under_a_name_of_their_own() -> None:
-    sitting = Sitting("imp poisoner chef empath monk soldier virgin")
+    sitting = Sitting(SEVEN)
     sitting.do(4, Leave())
     sitting.let_in("Zoë", None, "zoes-own-key")
     assert keys.holder(sitting.table, "zoes-own-key") == Who(4)
@@ -162,7 +162,7 @@ def test_a_newcomer_takes_a_freed_seat_in_a_game_under_a_name_of_their_own() -> 
 
 
 def test_a_newcomer_takes_over_from_a_bot_in_a_game() -> None:
-    sitting = Sitting("imp poisoner chef empath monk soldier virgin", bots=lambda seat: seat == 3)
+    sitting = Sitting(SEVEN, bots=lambda seat: seat == 3)
     sitting.let_in("Zoë", 3, "zoes-own-key")
     assert sitting.table.chairs[3].by == "person"
     assert names(sitting)[3] == "Zoë"

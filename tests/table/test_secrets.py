@@ -22,7 +22,7 @@ from belfry.table.clocktower.voters import Voters
 from belfry.table.protocol import Action, Answer, Claim, Hand, Note, Ready, Say, Undo
 from tests.table.crowd import Choice, Crowd, Plan, is_over, number_of_dawns
 from tests.table.probes import EVERY, same_refusals
-from tests.table.sitting import HOST, Sitting, key_of
+from tests.table.sitting import HOST, SEVEN, Sitting, key_of
 from tests.table.test_play import act, pick, play_until
 
 assert _characters
@@ -265,7 +265,7 @@ def test_nobody_sees_from_a_night_that_was_slept_through_whether_somebody_had_an
 
 def test_the_minions_hear_of_each_other_at_their_time(steady: dict[str, list[Any]]) -> None:
     """NGT-8"""
-    sitting = Sitting("imp poisoner chef empath monk soldier virgin", teller="belfry", settings=TIMES)
+    sitting = Sitting(SEVEN, teller="belfry", settings=TIMES)
     crowd = Crowd(sitting)
     crowd.run(lambda s: s.stage == "night")
     fell = sitting.now

@@ -8,10 +8,8 @@ from belfry.table import Table
 from belfry.table.protocol import Again, Claim, ClocktowerStoryView, Deed, Publish, Reveal, Say, Undo
 from belfry.table.story import Finished
 from tests.shape import misfits
-from tests.table.sitting import Sitting
+from tests.table.sitting import SEVEN, Sitting
 from tests.table.test_play import at_day
-
-SEVEN = "imp poisoner chef empath monk soldier virgin"
 
 
 def over() -> Sitting:

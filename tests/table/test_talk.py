@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.table.protocol import Again, Answer, Change, Claim, Deed, Note, Say, Unclaim
-from tests.table.sitting import Sitting
+from tests.table.sitting import SEVEN, Sitting
 from tests.table.test_play import at_day, play_until
-
-SEVEN = "imp poisoner chef empath monk soldier virgin"
 
 
 def heard(sitting: Sitting, name: Any) -> list[str]:

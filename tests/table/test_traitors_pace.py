@@ -7,23 +7,13 @@ from typing import Any
 
 import pytest
 
-from belfry.table import traitors
 from belfry.table.protocol import Answer, Bot, Change, Clock, Free, Ready
-from tests.table.castle import ANA, BO, CY, DEE, ELI, FAY, Castle, Silent, always
+from tests.table.castle import ANA, BO, CY, DEE, ELI, FAY, Castle, always
 from tests.table.sitting import key_of
 
 BANISHMENT = {"traitor": CY, "turn": BO, "deck": ["event"], "selector": ["banishment"]}
 MURDER = {"traitor": CY, "turn": BO, "deck": ["event"], "selector": ["murder"]}
 BEAT = 1.5
-
-
-@pytest.fixture
-def silent(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Bots that say nothing, and what they answer by kind of question."""
-    answers: dict[str, Any] = {}
-    monkeypatch.setattr(Silent, "answers", answers, raising=False)
-    monkeypatch.setattr(traitors, "bot", Silent)
-    return answers
 
 
 # The discussion

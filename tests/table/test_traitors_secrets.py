@@ -17,9 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.core.audience import PUBLIC, hears
-from belfry.table import Refusal, traitors
+from belfry.table import Refusal
 from belfry.table.protocol import Answer, Note, Say
-from tests.table.castle import ANA, BO, CY, DEE, ELI, FAY, Castle, Choice, Silent, always, usual
+from tests.table.castle import ANA, BO, CY, DEE, ELI, FAY, Castle, Choice, always, usual
 from tests.table.probes import same_refusals
 
 SAFE, RICH = ["gold", "gold", "shield"], ["gold", "gold", "gold"]
@@ -28,15 +28,6 @@ NEXT = ["gold"] * 8
 """What everybody draws after what the test is about."""
 MURDER: dict[str, Any] = {"turn": BO, "deck": ["event", *NEXT], "selector": ["murder"], "hands": HANDS}
 BANISHMENT = {**MURDER, "selector": ["banishment"]}
-
-
-@pytest.fixture
-def silent(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Bots that say nothing, and what they answer by kind of question."""
-    answers: dict[str, Any] = {}
-    monkeypatch.setattr(Silent, "answers", answers, raising=False)
-    monkeypatch.setattr(traitors, "bot", Silent)
-    return answers
 
 
 class Probed(Castle):

@@ -10,8 +10,8 @@ from belfry.table import Refusal, keys
 from belfry.table.protocol import AddSeat, Admit, Answer, Bag, Change, Deed, Hand, Leave, Start, Traveller, Undo
 from belfry.table.records import BELFRY, Begin
 from tests.table.crowd import Crowd, at_stage
-from tests.table.sitting import Sitting
-from tests.table.test_play import SEVEN, at_day, at_vote, play_until
+from tests.table.sitting import SEVEN, Sitting
+from tests.table.test_play import at_day, at_vote, play_until
 
 ZOE = "the-key-of-the-late-guest"
 DAY = {"discussion": 600, "nominations": 600}
@@ -569,7 +569,7 @@ def test_a_traveller_leaves_in_the_middle_of_their_own_exile() -> None:
 
 def test_a_traveller_leaves_in_the_middle_of_a_night_and_others_keep_what_they_chose() -> None:
     """TRV-7"""
-    sitting = automatic("imp poisoner chef empath monk soldier virgin")
+    sitting = automatic(SEVEN)
     with_traveller(sitting)
     sitting.do("host", Change(settings={"discussion": 5, "nominations": 5}))
     for seat in (*range(7), 7):

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from belfry.clocktower.pieces.kind import CharacterType
 from belfry.core.prepared import prepare
 
 __all__ = [
@@ -35,7 +36,6 @@ __all__ = [
     "night_order",
 ]
 
-CharacterType = Literal["townsfolk", "outsider", "minion", "demon", "traveller", "fabled"]
 JinxKind = Literal["setup", "choice", "registration", "death", "ability", "information", "win"]
 
 FOLDER = Path(__file__).parent

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import re
 from itertools import islice
-from typing import Literal
 from weakref import WeakValueDictionary
 
 import msgspec
+
+from belfry.clocktower.pieces.kind import CharacterType
 
 MOST_HOME_MADE = 60
 LONGEST_NAME = 40
@@ -22,14 +23,12 @@ TEAMS = {"traveler": "traveller"}
 """Types that files spell in another way than the almanac."""
 KINDS = ("townsfolk", "outsider", "minion", "demon", "traveller", "fabled")
 
-Kind = Literal["townsfolk", "outsider", "minion", "demon", "traveller", "fabled"]
-
 
 class HomeMade(msgspec.Struct, frozen=True, weakref=True, omit_defaults=True, forbid_unknown_fields=True):
     """A character that somebody has made up, in their words. Its id follows from all that is said of it."""
 
     name: str
-    type: Kind
+    type: CharacterType
     ability: str
     first_night: str = ""
     """What the Storyteller does at its place on the first night."""

@@ -5,7 +5,8 @@ The rules ask these questions of a character, or the town of a player (`Town.is_
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
@@ -16,6 +17,9 @@ MINION = "minion"
 DEMON = "demon"
 TRAVELLER = "traveller"
 FABLED = "fabled"
+TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER, FABLED)
+"""Each character is of one of them, in their order."""
+CharacterType = Literal["townsfolk", "outsider", "minion", "demon", "traveller", "fabled"]
 
 GOOD_KINDS = (TOWNSFOLK, OUTSIDER)
 EVIL_KINDS = (MINION, DEMON)
@@ -50,6 +54,11 @@ def is_traveller(character: type[Ability]) -> bool:
 def is_fabled(character: type[Ability]) -> bool:
     """Whether it is a Fabled, which belongs to the Storyteller."""
     return FABLED in character.counts_as
+
+
+def of_type(kind: str) -> Callable[[type[Ability]], bool]:
+    """The same question for any type."""
+    return lambda character: kind in character.counts_as
 
 
 def is_good(character: type[Ability]) -> bool:

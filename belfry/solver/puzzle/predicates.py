@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Protocol
 
 from belfry.clocktower.ability.information.statements import SHAPES, Statement
-from belfry.clocktower.ability.information.statements.shape import COMPARISONS, TEAMS, TYPES, StatementShape
+from belfry.clocktower.ability.information.statements.shape import COMPARISONS, TEAMS, StatementShape
+from belfry.clocktower.pieces.kind import IN_THE_BAG
 from belfry.core.scenario.document import Path
 
 RED_HERRING = "fortuneteller/red-herring"
@@ -61,7 +62,7 @@ BLANKS: dict[str, Callable[[Vocabulary, Any, Path, int], Any]] = {
     "player": lambda file, value, path, depth: file.player(value, path),
     "character": lambda file, value, path, depth: file.character(value, path),
     "team": lambda file, value, path, depth: file.a_word(value, path, *TEAMS),
-    "type": lambda file, value, path, depth: file.a_word(value, path, *TYPES),
+    "type": lambda file, value, path, depth: file.a_word(value, path, *IN_THE_BAG),
     "number": lambda file, value, path, depth: file.number(value, path),
     "statement": read_predicate,
 }
@@ -81,7 +82,7 @@ def _is_character(file: Vocabulary, body: Any, path: Path, depth: int) -> Statem
 def _is_type(file: Vocabulary, body: Any, path: Path, depth: int) -> Statement:
     parts = file.body(body, path, {"player", "type"})
     player = file.player(parts["player"], (*path, "player"))
-    return ("is-type", player, file.a_word(parts["type"], (*path, "type"), *TYPES))
+    return ("is-type", player, file.a_word(parts["type"], (*path, "type"), *IN_THE_BAG))
 
 
 def _is_impaired(file: Vocabulary, body: Any, path: Path, depth: int) -> Statement:
@@ -94,7 +95,7 @@ def _is_impaired(file: Vocabulary, body: Any, path: Path, depth: int) -> Stateme
 
 def _distance(file: Vocabulary, body: Any, path: Path, depth: int) -> Statement:
     parts = file.body(body, path, {"from", "to", "is"})
-    types = [file.a_word(parts[key], (*path, key), *TYPES) for key in ("from", "to")]
+    types = [file.a_word(parts[key], (*path, key), *IN_THE_BAG) for key in ("from", "to")]
     return ("type-to-type", *types, file.number(parts["is"], (*path, "is")))
 
 
@@ -107,7 +108,7 @@ def _compared(file: Vocabulary, parts: dict[str, Any], path: Path) -> tuple[str,
 
 def _longest_row(file: Vocabulary, body: Any, path: Path, depth: int) -> Statement:
     parts = file.body(body, path, {"type"}, set(COMPARISONS))
-    type = file.a_word(parts["type"], (*path, "type"), *TYPES)
+    type = file.a_word(parts["type"], (*path, "type"), *IN_THE_BAG)
     return ("longest-row", type, *_compared(file, parts, path))
 
 
@@ -120,7 +121,7 @@ def _types_among(file: Vocabulary, body: Any, path: Path, depth: int) -> Stateme
 def _between(file: Vocabulary, body: Any, path: Path, depth: int) -> Statement:
     parts = file.body(body, path, {"character", "type"})
     character = file.character(parts["character"], (*path, "character"))
-    return ("between-type", character, file.a_word(parts["type"], (*path, "type"), *TYPES))
+    return ("between-type", character, file.a_word(parts["type"], (*path, "type"), *IN_THE_BAG))
 
 
 def _adjacent(file: Vocabulary, body: Any, path: Path, depth: int) -> Statement:

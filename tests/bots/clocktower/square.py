@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any
 
 from belfry.bots.clocktower import Bot, Seen
+from belfry.bots.clocktower.belief import Belief
+from belfry.bots.clocktower.deduction import Deduction
 from belfry.bots.clocktower.match import Match
 from belfry.bots.seen import Entry, Line, heard
 from belfry.clocktower import Config
@@ -18,6 +20,8 @@ from belfry.core.event import EventLine
 
 ANA, BO, CY, DEE, ELI, FAY, GUS, HAL, IDA, JO = range(10)
 
+HONEST = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")
+"""What seven good players may claim to be."""
 SEEDS = range(12)
 """The games of seven that several tests look at."""
 
@@ -234,3 +238,20 @@ def everybody_claims(square: Square, *characters: str) -> Square:
         if character:
             square.claim(seat, character)
     return square
+
+
+def accused() -> Square:
+    """Bo claims what Ana is, and the Empath beside Bo has seen an evil neighbour."""
+    square = Square(character="chef").dusk().learns(0).night()
+    everybody_claims(square, "chef", "chef", "empath", "monk", "slayer", "mayor", "undertaker")
+    return square.claim(ANA, "chef", 1, 0).claim(CY, "empath", 1, 1)
+
+
+def public(square: Square) -> Belief:
+    """What anybody can work out; without feelings, so that only facts count."""
+    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=False).conclude()
+
+
+def own(square: Square) -> Belief:
+    """What the seat itself can work out."""
+    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=True).conclude()

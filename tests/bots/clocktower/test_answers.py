@@ -7,17 +7,10 @@ import pytest
 from belfry.bots.clocktower import Bot, Claim, Move, Say, Whisper
 from belfry.bots.clocktower.addressed import asked_for
 from belfry.bots.clocktower.sentences import sentences_in
-from tests.bots.clocktower.square import ANA, BO, CY, FAY, GUS, Square, everybody_claims
+from tests.bots.clocktower.square import ANA, BO, CY, FAY, GUS, Square, accused, everybody_claims
 
 BOTS = range(30)
 NAMES = frozenset({"Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"})
-
-
-def accused() -> Square:
-    """Bo claims what Ana is, and the Empath beside Bo has seen an evil neighbour."""
-    square = Square(character="chef").dusk().learns(0).night()
-    everybody_claims(square, "chef", "chef", "empath", "monk", "slayer", "mayor", "undertaker")
-    return square.claim(ANA, "chef", 1, 0).claim(CY, "empath", 1, 1)
 
 
 def spoken(moves: list[Move]) -> str:

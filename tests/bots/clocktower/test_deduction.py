@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from belfry.bots.clocktower import Bot
-from belfry.bots.clocktower.belief import Belief
-from belfry.bots.clocktower.deduction import Deduction
-from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, SEEDS, Square, everybody_claims, played
-
-HONEST = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")
-
-
-def public(square: Square) -> Belief:
-    """What anybody can work out; without feelings, so that only facts count."""
-    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=False).conclude()
-
-
-def own(square: Square) -> Belief:
-    """What the seat itself can work out."""
-    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=True).conclude()
+from tests.bots.clocktower.square import (
+    ANA,
+    BO,
+    CY,
+    DEE,
+    ELI,
+    FAY,
+    GUS,
+    HONEST,
+    SEEDS,
+    Square,
+    everybody_claims,
+    own,
+    played,
+    public,
+)
 
 
 def town(*characters: str) -> Square:

@@ -6,12 +6,11 @@ from typing import Any
 
 from belfry.bots.clocktower import Bot, Claim, Nominate, Say, Whisper
 from belfry.clocktower.characters.carousel.mezepheles import RARE_WORDS
-from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
+from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, HONEST, Square, everybody_claims
 
 BOTS = range(30)
 GOOD = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker", "politician", "butler")
 SCRIPT = (*GOOD, "mezepheles", "wraith", "poisoner", "imp")
-CLAIMS = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")
 
 
 def said(moves: list[Any]) -> list[str]:
@@ -24,7 +23,7 @@ def said(moves: list[Any]) -> list[str]:
 def late(character: str) -> Square:
     """Four are alive, and nothing is known of anybody."""
     square = Square(7, ANA, character, script=SCRIPT).night().night(ELI).executed(FAY).night(GUS)
-    return everybody_claims(square, character, *CLAIMS[1:])
+    return everybody_claims(square, character, *HONEST[1:])
 
 
 def test_a_politician_turns_against_the_trusted_where_good_is_lost() -> None:
@@ -44,7 +43,7 @@ def test_a_politician_turns_against_the_trusted_where_good_is_lost() -> None:
 
 
 def test_a_politician_helps_good_as_long_as_there_is_time() -> None:
-    square = everybody_claims(Square(7, ANA, "politician", script=SCRIPT).night(), "politician", *CLAIMS[1:])
+    square = everybody_claims(Square(7, ANA, "politician", script=SCRIPT).night(), "politician", *HONEST[1:])
     for seed in BOTS:
         mind = Bot(ANA, seed).mind(square.nominating())
         named = [move.who for move in Bot(ANA, seed).moves(square.nominating()) if isinstance(move, Nominate)]
@@ -58,7 +57,7 @@ def test_a_mezepheles_brings_up_the_word_once_a_day() -> None:
     """mezepheles: the first good player who says the word turns evil."""
     for seed in BOTS:
         square = Square(7, ANA, "mezepheles", evil=True, script=SCRIPT).dusk().evil_with(demons=(BO,))
-        everybody_claims(square.learns("paprika").night(), "", *CLAIMS[1:])
+        everybody_claims(square.learns("paprika").night(), "", *HONEST[1:])
         for _ in range(8):
             for move in Bot(ANA, seed).moves(square.seen()):
                 if isinstance(move, Claim):
@@ -69,7 +68,7 @@ def test_a_mezepheles_brings_up_the_word_once_a_day() -> None:
 
 
 def test_others_take_up_an_odd_word_now_and_then() -> None:
-    square = everybody_claims(Square(7, ANA, "soldier", script=SCRIPT).night(), *CLAIMS)
+    square = everybody_claims(Square(7, ANA, "soldier", script=SCRIPT).night(), *HONEST)
     before = [said(Bot(ANA, seed).moves(square.seen())) for seed in range(150)]
     square.says(CY, "Paprika.")
     after = [said(Bot(ANA, seed).moves(square.seen())) for seed in range(150)]
@@ -87,7 +86,7 @@ def watched() -> Square:
     for seat in (DEE, FAY):
         square.event("seen", seat=ANA, ability="wraith", what="awake", who=seat)
     square.event("chose", seat=ANA, ability="wraith", choice=True)
-    return everybody_claims(square.night(), *CLAIMS)
+    return everybody_claims(square.night(), *HONEST)
 
 
 def test_a_wraith_tells_the_demon_whom_it_has_seen_awake_and_tells_it_once() -> None:
@@ -116,7 +115,7 @@ def test_a_demon_rather_kills_those_who_were_seen_awake() -> None:
 
 
 def test_nobody_else_makes_anything_of_such_a_whisper() -> None:
-    square = everybody_claims(Square(7, ANA, "chef", script=SCRIPT).night(), *CLAIMS)
+    square = everybody_claims(Square(7, ANA, "chef", script=SCRIPT).night(), *HONEST)
     square.says(CY, "I watched at night. These wake up: Dee.", to=ANA)
 
     assert Bot(ANA, 1).mind(square.seen()).awake == frozenset()

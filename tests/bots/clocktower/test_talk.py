@@ -28,6 +28,7 @@ from tests.bots.clocktower.square import (
     ELI,
     FAY,
     GUS,
+    HONEST,
     SEEDS,
     Square,
     bot_with,
@@ -37,7 +38,6 @@ from tests.bots.clocktower.square import (
 
 BLANK = re.compile(r"\{(\w+)\}")
 IDS = edition("trouble-brewing").ids
-HONEST = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")
 BOTS = range(40)
 
 

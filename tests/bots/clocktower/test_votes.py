@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from belfry.bots.clocktower import Bot, Nominate, Use
-from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, bot_with, everybody_claims
+from tests.bots.clocktower.square import (
+    ANA,
+    BO,
+    CY,
+    DEE,
+    ELI,
+    FAY,
+    GUS,
+    HONEST,
+    Square,
+    accused,
+    bot_with,
+    everybody_claims,
+)
 
 BOTS = range(40)
-HONEST = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")
-
-
-def accused() -> Square:
-    """Bo claims what Ana is, and the Empath beside Bo has seen an evil neighbour."""
-    square = Square(character="chef").dusk().learns(0).night()
-    everybody_claims(square, "chef", "chef", "empath", "monk", "slayer", "mayor", "undertaker")
-    return square.claim(ANA, "chef", 1, 0).claim(CY, "empath", 1, 1)
 
 
 def voters(square: Square, who: int, *bots: int, **game: object) -> int:

@@ -5,22 +5,12 @@ from __future__ import annotations
 import pytest
 
 from belfry.bots.clocktower import Bot, Nominate
-from belfry.bots.clocktower.belief import Belief
-from belfry.bots.clocktower.deduction import Deduction
 from belfry.bots.clocktower.talk import Talk
-from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
+from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims, own, public
 
 MOON, VIOLETS = "bad-moon-rising", "sects-and-violets"
 GHOSTS = ("sailor", "fool", "pacifist", "tealady", "minstrel", "gambler", "innkeeper")
 SECTS = ("clockmaker", "dreamer", "oracle", "seamstress", "artist", "sage", "flowergirl")
-
-
-def public(square: Square) -> Belief:
-    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=False).conclude()
-
-
-def own(square: Square) -> Belief:
-    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=True).conclude()
 
 
 def moon(*claims: str, players: int = 7) -> Square:

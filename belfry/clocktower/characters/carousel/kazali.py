@@ -1,30 +1,14 @@
 """The Kazali."""
 
-from typing import Literal
-
-from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.characters.minion_maker import FROM_THE_START, MinionMaker, MinionMakerSetup
 from belfry.clocktower.vocabulary import *
 
-FROM_THE_START: Literal["from the start"] = "from the start"
 
-
-class Kazali(Attacker):
+class Kazali(MinionMaker):
     """Decides on the first night which players become which Minions; kills a player each night but the first."""
 
     __slots__ = ()
     traits = ("kills", "changes", "reminder-other-nights")
-    remakes_good = False
-    kills_picked = True
-    turns = NONE
-    remembers = ("minions-to-come", "")
-    makes_characters = True
-    reminders = {"dead": TONIGHT}
-    memory: Literal["from the start"] | None
-    """Whether it is there from the start, and the Minions are still to be made."""
-
-    async def on_gained(self) -> None:
-        if self.grimoire.phase == "setup":
-            self.memory = FROM_THE_START
 
     async def first_night(self) -> None:
         if self.memory != FROM_THE_START:
@@ -50,18 +34,8 @@ class Kazali(Attacker):
         able = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat) and not grimoire.is_demon(seat)]
         return tuple([seat for seat in able if seat not in made])
 
-    @classmethod
-    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]] | None:
-        """Anybody, unless those who become Minions are supposed to have been dealt so."""
-        return () if any(is_minion(character) for character in dealt.characters) else None
 
-
-class KazaliSetup(Setup, of=Kazali):
-    frees_outsiders = True
-
-    def choices(self, counts: Counts) -> tuple[Counts, ...]:
-        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
-
+class KazaliSetup(MinionMakerSetup, of=Kazali):
     def dealt_at_once(self, counts: Counts) -> tuple[Counts, ...]:
         return (counts,)
 

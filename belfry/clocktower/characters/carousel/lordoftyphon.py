@@ -1,25 +1,15 @@
 """The Lord of Typhon."""
 
-from typing import Literal
-
-from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.characters.minion_maker import FROM_THE_START, MinionMaker, MinionMakerSetup
 from belfry.clocktower.vocabulary import *
 
-FROM_THE_START: Literal["from the start"] = "from the start"
 
-
-class LordOfTyphon(Attacker):
+class LordOfTyphon(MinionMaker):
     """Sits inside an unbroken line of evil characters, with a Minion more; kills a player each night but the first."""
 
     __slots__ = ()
     traits = ("kills", "changes", "reminder-other-nights")
-    remakes_good = False
-    kills_picked = True
-    turns = NONE
-    remembers = ("minions-to-come", "")
-    makes_characters = True
     name = "Lord of Typhon"
-    reminders = {"dead": TONIGHT}
     switches = (
         Switch(
             "typhon_skip_travellers",
@@ -28,16 +18,10 @@ class LordOfTyphon(Attacker):
             (True, False),
         ),
     )
-    memory: Literal["from the start"] | None
-    """Whether it is there from the start, and the neighbours are still to become Minions."""
 
     @classmethod
     def asked_on(cls, night: int) -> bool:
         return night > 1
-
-    async def on_gained(self) -> None:
-        if self.grimoire.phase == "setup":
-            self.memory = FROM_THE_START
 
     async def first_night(self) -> None:
         grimoire = self.grimoire
@@ -74,18 +58,8 @@ class LordOfTyphon(Attacker):
                 break
         return found
 
-    @classmethod
-    def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]] | None:
-        """Anybody, unless those who become Minions are supposed to have been dealt so."""
-        return () if any(is_minion(character) for character in dealt.characters) else None
 
-
-class LordOfTyphonSetup(Setup, of=LordOfTyphon):
-    frees_outsiders = True
-
-    def choices(self, counts: Counts) -> tuple[Counts, ...]:
-        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
-
+class LordOfTyphonSetup(MinionMakerSetup, of=LordOfTyphon):
     def dealt_at_once(self, counts: Counts) -> tuple[Counts, ...]:
         return (counts._replace(townsfolk=counts.townsfolk - 1, minion=counts.minion + 1),)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.pieces.kind import IN_THE_BAG
 from belfry.core.errors import known, shown
 from belfry.core.plain import a_mapping
 from belfry.core.scenario import Form, Path, Scenario
@@ -70,7 +71,6 @@ STATES = {
 }
 BAG_KEYS = {"players", "characters", "fabled", "script", "believes", "abilities"}
 BAG_EXPECTATIONS = {"legal", "because", "counts"}
-TYPES = ("townsfolk", "outsider", "minion", "demon")
 
 
 class ClocktowerForm(Form):
@@ -293,7 +293,7 @@ class ClocktowerForm(Form):
                 self.yes_or_no(found["legal"], (*path, "legal"))
             self.word(found.get("because", ""), (*path, "because"))
             for type, number in self.mapping(found.get("counts", {}), (*path, "counts"), "{townsfolk: 5}").items():
-                self.one_of(type, (*path, "counts", type), *TYPES)
+                self.one_of(type, (*path, "counts", type), *IN_THE_BAG)
                 self.number(number, (*path, "counts", type))
 
 

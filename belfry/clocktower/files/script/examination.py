@@ -13,11 +13,10 @@ from belfry.clocktower.files.script.sentences import ScriptSentences
 from belfry.clocktower.files.script.setup_sheet import SetupSheet, setup_sheet
 from belfry.clocktower.moments.introduction import LEAST_PLAYERS
 from belfry.clocktower.pieces.counts import TABLE, Counts
-from belfry.clocktower.pieces.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
+from belfry.clocktower.pieces.kind import TYPES
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.views.words.catalogue import Words
 
-TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER, FABLED)
 FULL = Counts(13, 4, 4, 1)
 """What a full script has at least (SCR-9)."""
 LARGE = 30

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.ability.information.registration import Look, Test
+from belfry.clocktower.ability.information.registration import Look
 from belfry.clocktower.ability.information.statements.shape import Statement, holds, shape, shape_of_state
-from belfry.clocktower.pieces.kind import DEMON, MINION
+from belfry.clocktower.pieces.kind import DEMON, MINION, of_type
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
@@ -15,10 +15,6 @@ if TYPE_CHECKING:
 
 def _seat(look: Look, player: int) -> Seat:
     return look.town.people[player]
-
-
-def _of_type(type: str) -> Test:
-    return lambda character: type in character.counts_as
 
 
 # A player
@@ -39,7 +35,7 @@ def is_team(look: Look, player: int, team: str) -> bool:
 @shape
 def is_type(look: Look, player: int, type: str) -> bool:
     """The player's character is of that type."""
-    return look.sees(_seat(look, player), _of_type(type))
+    return look.sees(_seat(look, player), of_type(type))
 
 
 @shape
@@ -91,7 +87,7 @@ def has_changed(look: Look, player: int) -> bool:
 def next_to_type(look: Look, player: int, type: str) -> bool:
     """One of the two who sit next to the player, dead or alive, is of that type."""
     around = look.town.clockwise_from(_seat(look, player))[:-1]
-    return any(look.sees(seat, _of_type(type)) for seat in around[:1] + around[-1:])
+    return any(look.sees(seat, of_type(type)) for seat in around[:1] + around[-1:])
 
 
 @shape
@@ -101,7 +97,7 @@ def nearest_type(look: Look, player: int, type: str, number: int) -> bool:
     others = sorted(
         [seat for seat in look.town.circle if seat is not here], key=lambda seat: look.town.steps(here, seat)
     )
-    nearest = next((seat for seat in others if look.sees(seat, _of_type(type))), None)
+    nearest = next((seat for seat in others if look.sees(seat, of_type(type))), None)
     return nearest is not None and look.town.steps(here, nearest) == number
 
 
@@ -109,8 +105,8 @@ def nearest_type(look: Look, player: int, type: str, number: int) -> bool:
 def demon_to_minion(look: Look, number: int) -> bool:
     """It is so many steps from a Demon to the Minion that is nearest to it."""
     circle = look.town.circle
-    demons = [seat for seat in circle if look.sees(seat, _of_type(DEMON))]
-    minions = [seat for seat in circle if look.sees(seat, _of_type(MINION))]
+    demons = [seat for seat in circle if look.sees(seat, of_type(DEMON))]
+    minions = [seat for seat in circle if look.sees(seat, of_type(MINION))]
     steps = look.town.steps
     return bool(minions) and any(min(steps(demon, minion) for minion in minions) == number for demon in demons)
 
@@ -147,11 +143,11 @@ def is_bluff(look: Look, character: str) -> bool:
 @shape
 def count_in_play(look: Look, type: str, number: int) -> bool:
     """So many players are of that type, dead or alive."""
-    return look.number(look.sees(seat, _of_type(type)) for seat in look.town.circle) == number
+    return look.number(look.sees(seat, of_type(type)) for seat in look.town.circle) == number
 
 
 def _living(look: Look, type: str) -> int:
-    return look.number(seat.lives and look.sees(seat, _of_type(type)) for seat in look.town.circle)
+    return look.number(seat.lives and look.sees(seat, of_type(type)) for seat in look.town.circle)
 
 
 @shape_of_state
@@ -232,7 +228,7 @@ def type_voted(look: Look, type: str) -> bool:
 
 
 def _any_was(look: Look, people: tuple[tuple[int, type[Character]], ...], type: str) -> bool:
-    return any(look.saw(_seat(look, player), character, _of_type(type)) for player, character in people)
+    return any(look.saw(_seat(look, player), character, of_type(type)) for player, character in people)
 
 
 # Statements made of others

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ability.information.statements.shape import (
     SHAPES,
     TEAMS,
-    TYPES,
     WRITTEN,
     Slot,
     Statement,
     StatementShape,
 )
 from belfry.clocktower.pieces import refusals
+from belfry.clocktower.pieces.kind import IN_THE_BAG
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Options
 from belfry.core.plain import a_sequence, place_of
@@ -149,7 +149,13 @@ def _shapes(*, simple: bool) -> tuple[StatementShape, ...]:
 @cache
 def _how_many(players: int, characters: int) -> int:
     """How many simple statements there are about so many players and characters."""
-    sizes = {"player": players, "character": characters, "number": players + 1, "team": len(TEAMS), "type": len(TYPES)}
+    sizes = {
+        "player": players,
+        "character": characters,
+        "number": players + 1,
+        "team": len(TEAMS),
+        "type": len(IN_THE_BAG),
+    }
     # Another player is not the same one again.
     blanks = [[sizes[s.noun] - (s.name == "other") for s in shape.slots] for shape in SHAPES.values() if shape.simple]
     return sum(map(prod, blanks))

@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.pieces.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.pieces.kind import IN_THE_BAG
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ NOUNS = {
 }
 """What the blanks of each name are filled with."""
 TEAMS = ("good", "evil")
-TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON)
 COMPARISONS = ("is", "at_least", "at_most")
 
 SHAPES: dict[str, StatementShape] = {}
@@ -75,7 +74,7 @@ class Slot:
             return range(len(town.circle) + 1)
         if self.noun == "comparison":
             return COMPARISONS
-        return TEAMS if self.noun == "team" else TYPES if self.noun == "type" else ()
+        return TEAMS if self.noun == "team" else IN_THE_BAG if self.noun == "type" else ()
 
 
 class StatementShape:

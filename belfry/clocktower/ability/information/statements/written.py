@@ -9,21 +9,17 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.ability.impairment import tokens_in_force
 from belfry.clocktower.ability.information.registration import Look, Test
 from belfry.clocktower.ability.information.statements.shape import (
-    TYPES,
     Statement,
     holds,
     written_shape,
     written_shape_of_state,
 )
+from belfry.clocktower.pieces.kind import IN_THE_BAG, of_type
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
 
 COMPARED = {"is": eq, "at_least": ge, "at_most": le}
-
-
-def _of_type(type: str) -> Test:
-    return lambda character: type in character.counts_as
 
 
 def _is(id: str) -> Test:
@@ -51,8 +47,8 @@ def type_to_type(look: Look, type_from: str, type: str, number: int) -> bool:
     """It is so many steps, the shorter way round, from one of a type to the nearest of another type."""
     look.keep_apart()
     circle, steps = look.town.circle, look.town.steps
-    here = [seat for seat in circle if look.sees(seat, _of_type(type_from))]
-    there = [seat for seat in circle if look.sees(seat, _of_type(type))]
+    here = [seat for seat in circle if look.sees(seat, of_type(type_from))]
+    there = [seat for seat in circle if look.sees(seat, of_type(type))]
     found = [steps(one, other) for one in here for other in there if one is not other]
     return bool(found) and min(found) == number
 
@@ -61,7 +57,7 @@ def type_to_type(look: Look, type_from: str, type: str, number: int) -> bool:
 def longest_row(look: Look, type: str, comparison: str, number: int) -> bool:
     """The longest unbroken row of a type is so long."""
     look.keep_apart()
-    row = [look.sees(seat, _of_type(type)) for seat in look.town.circle]
+    row = [look.sees(seat, of_type(type)) for seat in look.town.circle]
     longest = length = 0
     for one in row + row:
         length = length + 1 if one else 0
@@ -74,7 +70,7 @@ def types_among(look: Look, players: Sequence[int], comparison: str, number: int
     """So many different types are among these players."""
     look.keep_apart()
     people = [look.town.people[player] for player in players]
-    types = {next((type for type in TYPES if look.sees(seat, _of_type(type))), "") for seat in people}
+    types = {next((type for type in IN_THE_BAG if look.sees(seat, of_type(type))), "") for seat in people}
     return COMPARED[comparison](len(types - {""}), number)
 
 
@@ -83,7 +79,7 @@ def between_type(look: Look, character: str, type: str) -> bool:
     """Both neighbours of somebody who is that character are of that type."""
     look.keep_apart()
     around = [(left, right) for left, seat, right in _beside(look.town.circle) if look.sees(seat, _is(character))]
-    return any(all(look.sees(seat, _of_type(type)) for seat in both) for both in around)
+    return any(all(look.sees(seat, of_type(type)) for seat in both) for both in around)
 
 
 @written_shape
