@@ -44,7 +44,7 @@ class Nominators(Draft):
         """Let a player nominate so often today."""
         self.times = {**self.times, seat.id: times}
 
-    def leave_to_the_storyteller(self) -> None:
+    def bar_players(self) -> None:
         """Let nobody nominate but the Storyteller."""
         self.players = False
         self.storyteller = True

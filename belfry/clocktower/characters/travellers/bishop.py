@@ -37,7 +37,7 @@ class Bishop(Traveller):
 
     def allows_nominations(self, nominators: Nominators) -> None:
         if self.acts:
-            nominators.leave_to_the_storyteller()
+            nominators.bar_players()
             if self.owed:
                 nominators.never_close = True
 
