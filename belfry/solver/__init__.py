@@ -7,7 +7,8 @@ speech      who speaks how in a deal, and may have turned
 deals       every legal deal
 problem     the record as a program of stages
 stated_town, judge   whether what was said or seen is true of a deal, as the classes judge
-bounds, excuses      what a deal can reach and change at most, and who may have been drunk or poisoned
+panel       who judges what of a record
+traits, bounds, excuses   what a deal can reach and change at most, and who may have been drunk or poisoned
 tables      which deals can be left out
 play, turn  the stages of a deal, driven through the rules; what is hidden is decided one way in a turn
 open_town   picks that stay open until somebody asks

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower.ability.bounds import ALWAYS, ANYBODY, AS_IT_STANDS, Becomes, Dealt, Reach
-from belfry.clocktower.ability.facts import Facts
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.ability.informing import Informing
-from belfry.clocktower.pieces.kind import is_evil, is_traveller
+from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.town.supposed_town import SupposedTown
-from belfry.solver.speech import Manner, reasons
+from belfry.solver.speech import Manner
+from belfry.solver.traits import Traits
 
 if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
@@ -24,60 +23,12 @@ if TYPE_CHECKING:
     from belfry.solver.deals import Deal
     from belfry.solver.record import Record
 
-BENDING = frozenset((Moments.on_use, Moments.suspends, Moments.on_misregistered))
-"""The moments through which an ability may have others go in a way that nobody can see."""
-
-
 Held = tuple[int, "type[Character]", int]
 """Somebody with an ability, and since when they may have it."""
 
 
 class Impossible(Exception):
     """A deal that supposes what nothing in it can have brought about."""
-
-
-class Traits:
-    """What of a character matters here, looked up once."""
-
-    __slots__ = (
-        "bends",
-        "carried",
-        "changes",
-        "character",
-        "evil",
-        "falsifies",
-        "harms",
-        "keeps",
-        "lends",
-        "parts",
-        "plain",
-    )
-
-    def __init__(self, character: type[Character], script: Script) -> None:
-        self.character = character
-        self.evil = is_evil(character)
-        self.carried = character.carried(script)
-        self.harms = character.harms_players
-        self.changes = "changes" in character.traits or "turns-evil" in character.traits
-        self.lends = character.may_lend.__func__ is not Facts.may_lend.__func__ or character.gives_abilities
-        self.falsifies = character.falsifies
-        self.keeps = Moments.keeps in character.hooks
-        self.bends = (
-            character.frees_storyteller
-            or character.returns_life
-            or character.lets_act_twice
-            or character.feigns_death
-            or is_traveller(character)
-            or (Moments.on_telling in character.hooks and not character.falsifies)
-            or (Moments.registers in character.hooks and character.disguised is not Informing.disguised)
-            or not BENDING.isdisjoint(character.hooks)
-        )
-        """Whether more may come of it than can be bounded here."""
-        self.plain = not (
-            self.carried or self.harms or self.changes or self.lends or self.falsifies or self.keeps or self.bends
-        )
-        self.parts = () if self.plain else (character, *self.carried)
-        """Itself and what it carries, if anything may come of it."""
 
 
 class Stop(NamedTuple):
@@ -211,7 +162,7 @@ class Bounder:
         """Note who may have become what, and what they hold then; whether that is bounded."""
         dealt = found.dealt
         early: list[tuple[Becomes, ...]] = []
-        ends = self._ends(deal)
+        ends: list[bool | None] = []
         while True:
             groups: list[tuple[Becomes, ...]] = []
             for seat, character, since in held:
@@ -224,8 +175,10 @@ class Bounder:
                     for group in changes or ():
                         known = [told for one in group if (told := self._as_told(one, deal)) is not None]
                         if len(known) == len(group):
-                            groups.append(tuple([one._replace(since=max(since, one.since)) for one in known]))
+                            later = [one if one.since >= since else one._replace(since=since) for one in known]
+                            groups.append(tuple(later))
             if groups and found.until == ALWAYS:
+                ends = ends or self._ends(deal)
                 groups = self._ending_well(groups, deal, ends, early, registering=dealt.registering)
             early = early or groups
             known = {(seat, character) for seat, character, _ in held}
@@ -329,6 +282,8 @@ class Bounder:
 
         `early` are those that can be the first; the others only come after one of them.
         """
+        if not any(_ends_elsewhere(one, ends) for group in groups for one in group):
+            return groups
         # Whom something has made what they have to be that happens once, to them it does not happen again.
         used: dict[int, str] = {}
         for group in early:
@@ -336,13 +291,15 @@ class Bounder:
                 used[one.seat] = one.once if used.get(one.seat, one.once) == one.once else ""
         while True:
             sides = {(one.seat, one.evil, one.once) for group in groups for one in group if one.evil is not None}
-            hiding = {one.seat for group in groups for one in group if any(self._hides(c) for c in one.characters)}
+            hiding = {
+                one.seat for group in groups for one in group if any(self.traits_of(c).hides for c in one.characters)
+            }
             left: list[tuple[Becomes, ...]] = []
             for group in groups:
                 first = not early or group in early
                 for one in group:
                     end = ends[one.seat]
-                    if one.evil is None or end is None or one.evil is end:
+                    if not _ends_elsewhere(one, ends):
                         continue
                     # Whoever is good by now says what they were, unless they have reasons not to.
                     if end and deal.manners[one.seat] is Manner.FREE and one.seat in hiding:
@@ -358,10 +315,6 @@ class Bounder:
                 return left
             groups = left
 
-    def _hides(self, character: type[Character]) -> bool:
-        """Whether a good player of a character may have a reason to say anything."""
-        return bool(reasons(character, self.script))
-
     def _as_told(self, one: Becomes, deal: Deal) -> Becomes | None:
         """A change as whoever is not free to say anything tells of it; none if they do not, and it has not happened."""
         if deal.manners[one.seat] is Manner.FREE:
@@ -376,7 +329,7 @@ class Bounder:
         """On which side each player of a deal is now, where their manner of speaking tells."""
         found: list[bool | None] = []
         for seat, (character, manner) in enumerate(zip(deal.start, deal.manners, strict=True)):
-            evil = is_evil(character)
+            evil = self.traits[character].evil
             if seat == self.record.pov:
                 found.append(None)
             elif deal.turned >> seat & 1:
@@ -387,3 +340,9 @@ class Bounder:
                 says = self.record.claims[seat]
                 found.append(True if says is not None and (evil or says != character.id) else None)
         return found
+
+
+def _ends_elsewhere(one: Becomes, ends: Sequence[bool | None]) -> bool:
+    """Whether a change leaves somebody on another side than they are known to be on now."""
+    end = ends[one.seat]
+    return one.evil is not None and end is not None and one.evil is not end

@@ -97,6 +97,8 @@ class Deals:
         self._legal: dict[frozenset[type[Character]], frozenset[Counts]] = {}
         self._company = bool(script.apart) or any(c.setup.needs or c.setup.keeps_out for c in script.characters)
         self._seating = [c for c in script.characters if c.setup.minds_seats]
+        self._minded = frozenset([c for c in script.characters if is_evil(c) or c in self._seating])
+        """Those on whom it hangs whether all sit as they may."""
         self._badly_seated: dict[tuple[type[Character] | None, ...], bool] = {}
         hidden = {*self.demons, *self.minions, *self.good}
         usual = [
@@ -109,6 +111,13 @@ class Deals:
             *[c for c in usual if c in self.duplicates for _ in self.silent[1:]],
         ]
         """The characters that whoever has said nothing may be, besides those that somebody may hide."""
+        apart = [c for c in script.characters if c in self._counted or c in self.duplicates]
+        kinds = list(dict.fromkeys([c.counts_as for c in script.characters]))
+        self._weights = [
+            -1 if c is None else len(kinds) + apart.index(c) if c in apart else kinds.index(c.counts_as)
+            for c in self.claims
+        ]
+        """What matters of each claim for the numbers of a bag: of what kind it is, or which it is if that matters."""
         self._manners: dict[tuple[type[Character], type[Character], bool], Manner | None] = {}
 
     def _wanted(self, ids: Iterable[str]) -> Characters:
@@ -173,8 +182,17 @@ class Deals:
         hidden = tuple([character for character in chosen if character.seated])
         unseated = tuple([character for character in chosen if not character.seated])
         others = (*hidden, *turned)
+        known: dict[tuple[int, ...], bool] = {}
         for places in self._places(others):
             self.check()
+            if not self.silent:
+                # Whether the numbers are right hangs on the kinds of those who lie, and on whoever changes them.
+                key = tuple(sorted([self._weights[seat] for seat in places]))
+                if key not in known:
+                    left = [c for seat, c in enumerate(claims) if seat not in places and c is not None]
+                    known[key] = self._are_enough((*left, *others, *unseated))
+                if not known[key]:
+                    continue
             said = [claims[seat] for seat in seats if seat not in places]
             left = [character for character in said if character is not None]
             if any(is_evil(character) for character in left) or not self._differ((*left, *others)):
@@ -193,7 +211,13 @@ class Deals:
         """The seats at which these characters may sit, whichever sits at which."""
         seats = range(len(self.claims))
         if self.start is None:
-            return combinations(seats, len(others))
+            # Nobody sincere is evil, or what only one can be and another is.
+            single = {*others} - self.duplicates
+            lying = [n for n in seats if (c := self.claims[n]) is not None and (is_evil(c) or c in single)]
+            if len(lying) > len(others):
+                return ()
+            rest = [n for n in seats if n not in lying]
+            return [tuple(sorted((*lying, *more))) for more in combinations(rest, len(others) - len(lying))]
         lying = {n for n in seats if self.claims[n] not in (None, self.start[n])}
         found = {tuple(sorted(placed)) for placed in self._seatings(others, seats, ())}
         return sorted([places for places in found if lying <= {*places}])
@@ -246,11 +270,13 @@ class Deals:
 
     def _may_be(self, in_play: Characters) -> bool:
         """Whether the numbers and the company of a bag are as they have to be."""
+        return self._are_enough(in_play) and not (self._company and check_company(self.script, in_play))
+
+    def _are_enough(self, in_play: Characters) -> bool:
+        """Whether the numbers of a bag are as they have to be."""
         if count_types(in_play) not in self._legal_for(in_play, len(self.claims)):
             return False
-        if any(in_play.count(c) not in (0, *self._copies(c)) for c in self.duplicates):
-            return False
-        return not (self._company and check_company(self.script, in_play))
+        return not any(in_play.count(c) not in (0, *self._copies(c)) for c in self.duplicates)
 
     def _legal_for(self, in_play: Characters, players: int) -> frozenset[Counts]:
         """The numbers that a bag may have in which just these characters change them."""
@@ -275,6 +301,11 @@ class Deals:
         self, hidden: Characters, placed: Sequence[int], first: int, others: Characters, in_play: Characters
     ) -> Iterator[Deal]:
         """The deal with these characters at these seats; those from the first number on have turned evil."""
+        for character, seat in zip(hidden, placed, strict=False):
+            # Most cannot sit at some of these seats.
+            claimed = self.claims[seat]
+            if claimed is not None and self._manner(character, claimed, pov=seat == self.record.pov) is None:
+                return
         start: list[type[Character] | None] = list(self.claims)
         manners = [Manner.SINCERE] * len(start)
         turned = 0
@@ -333,7 +364,7 @@ class Deals:
 
     def _is_badly_seated(self, start: Sequence[type[Character]]) -> bool:
         """Whether somebody cannot sit there: that goes by where evil players and those who mind it sit."""
-        key = tuple([c if is_evil(c) or c in self._seating else None for c in start])
+        key = tuple([c if c in self._minded else None for c in start])
         found = self._badly_seated.get(key)
         if found is None:
             found = self._badly_seated[key] = bool(seat_problems(start))

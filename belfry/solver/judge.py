@@ -52,6 +52,7 @@ class Deck:
         self.evil = self.mask(is_evil)
         self.registering = self.mask(lambda one: any(Moments.registers in c.hooks for c in (one, *one.carried(script))))
         """Those who may register as something else, or carry the ability to."""
+        self._passing: dict[tuple[object, ...], int] = {}
 
     def numbers(self, characters: Sequence[type[Character]]) -> list[int]:
         """The numbers of characters."""
@@ -61,6 +62,19 @@ class Deck:
     def mask_of(self, characters: Sequence[type[Character]]) -> int:
         """The mask of some characters."""
         return sum({1 << self.number[one] for one in characters})
+
+    def passing(self, test: Callable[[type[Character]], bool]) -> int:
+        """The same of a test that may have been put before, in the same words and of the same things."""
+        code = getattr(test, "__code__", None)
+        things = [cell.cell_contents for cell in getattr(test, "__closure__", None) or ()]
+        things += getattr(test, "__defaults__", None) or ()
+        if code is None or not all(isinstance(one, (str, int, type)) for one in things):
+            return self.mask(test)
+        key = (code, *things)
+        found = self._passing.get(key)
+        if found is None:
+            found = self._passing[key] = self.mask(test)
+        return found
 
     def mask(self, test: Callable[[type[Character]], bool]) -> int:
         """The characters that pass a test."""
@@ -248,7 +262,7 @@ class Judge:
         for seat, test in questions:
             mask = masks.get(test)
             if mask is None and test is not None:
-                mask = masks[test] = self.deck.mask(test)
+                mask = masks[test] = self.deck.passing(test)
             if mask is not None and mask not in (0, self.deck.everybody):
                 steps[seat, mask] = None
         registering = self.deck.registering

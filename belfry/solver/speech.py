@@ -27,6 +27,8 @@ class Manner(Enum):
     FREE = "free"
     """They say anything, or nothing."""
 
+    __hash__ = object.__hash__
+
 
 def reasons(character: type[Character], script: Script) -> list[type[Character]]:
     """The characters because of which a good player of a character may have a reason to say anything."""
