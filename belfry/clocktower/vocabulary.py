@@ -12,7 +12,16 @@ from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.acts import MANNER, PRIVATE, PUBLIC
 from belfry.clocktower.ability.advice import Advice
 from belfry.clocktower.ability.belief import Belief
-from belfry.clocktower.ability.bounds import AS_IT_STANDS, ONE_A_NIGHT, ONE_FOR_GOOD, Becomes, Dealt, Reach, Sentenced
+from belfry.clocktower.ability.bounds import (
+    ANYBODY,
+    AS_IT_STANDS,
+    ONE_A_NIGHT,
+    ONE_FOR_GOOD,
+    Becomes,
+    Dealt,
+    Reach,
+    Sentenced,
+)
 from belfry.clocktower.ability.early_end import ALL_EVIL, LAST_NIGHT, NONE, ONE_GOOD_LEFT, THREE_LEFT
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.hooks.hook import last, while_held, while_working
@@ -127,6 +136,7 @@ from belfry.core.plain import a_sequence
 
 __all__ = [
     "ALL_EVIL",
+    "ANYBODY",
     "AS_IT_STANDS",
     "AT_ANY_TIME",
     "BEFORE_THE_BAG",

@@ -14,6 +14,7 @@ from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.town.supposed_town import SupposedTown
+from belfry.solver.record import Moment
 from belfry.solver.speech import Manner
 from belfry.solver.traits import Traits
 
@@ -70,6 +71,7 @@ class Bounder:
         self.script = script
         self.died = died
         """The moment at which each of the dead has died."""
+        self.now = Moment("day", record.day).order
         self.named: dict[tuple[int, str], list[tuple[int, str]]] = {}
         self.told: dict[tuple[int, str], int] = {}
         """What players say to have become, and when first."""
@@ -105,7 +107,7 @@ class Bounder:
         traits = self.traits
         held: list[Held] = [(seat, one, 0) for seat, character in enumerate(start) for one in traits[character].parts]
         named = {key: value for key, value in self.named.items() if manners[key[0]] is Manner.SINCERE}
-        dealt = Dealt(self.script, start, self.died, named, registering)
+        dealt = Dealt(self.script, start, self.died, named, registering, self.now)
         found = Bounds(dealt)
         if not held:
             if turned:

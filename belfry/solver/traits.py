@@ -55,7 +55,7 @@ class Traits:
             or is_traveller(character)
             or (Moments.on_telling in character.hooks and not character.falsifies)
             or (Moments.registers in character.hooks and character.disguised is not Informing.disguised)
-            or not BENDING.isdisjoint(character.hooks)
+            or (not BENDING.isdisjoint(character.hooks) and not character.only_keeps_asleep)
         )
         """Whether more may come of it than can be bounded here."""
         self.plain = not (

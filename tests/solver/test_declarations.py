@@ -122,6 +122,15 @@ def test_whoever_saves_from_the_demon_only_looks_at_what_kills(character: type[C
     assert "by_demon" in names_in(character)
 
 
+@pytest.mark.parametrize("character", [c for c in CHARACTERS.values() if c.only_keeps_asleep], ids=lambda c: c.id)
+def test_whoever_only_keeps_others_asleep_does_nothing_else(character: type[Character]) -> None:
+    names = names_in(character)
+
+    assert "keep_asleep" in names
+    assert names.isdisjoint(("kill", "give", "gain", "grant", "revive", *CHANGING))
+    assert not character.harms_players
+
+
 def test_whoever_keeps_somebody_from_dying_is_known_to() -> None:
     able = {c.id for c in CHARACTERS.values() if not names_in(c).isdisjoint(("prevent", "may_prevent", "use_up"))}
 

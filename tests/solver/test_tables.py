@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from belfry.clocktower.script import script as scripts
+from belfry.clocktower.setup.config import Config
 from belfry.solver import Record, Solver, read_puzzle
 from belfry.solver.deals import Deal, Deals
 from belfry.solver.tables import Tables
@@ -46,6 +48,34 @@ def test_the_tables_keep_the_true_deal_of_a_game(edition: str) -> None:
         assert any(
             solver.tables.keeps(deal) for deal in Deals(asked, solver.problem.script, dealt) if deal.ids == dealt
         ), dealt
+
+
+SCRIPTS = (
+    "pukka goblin marionette baron spy drunk recluse saint butler empath chef noble knight seamstress oracle steward",
+    "vortox imp goblin spy poisoner scarletwoman drunk recluse saint courtier slayer virgin empath chef noble clockmaker",
+    "imp pukka goblin poisoner spy drunk saint golem exorcist gambler tealady princess gossip monk empath noble oracle",
+    "imp fanggu scarletwoman poisoner witch devilsadvocate drunk saint golem slayer virgin tealady fool empath noble chef",
+)
+"""Scripts of those who are bounded closely, with others who might have that go wrong."""
+
+
+@pytest.mark.parametrize("ids", SCRIPTS)
+def test_the_tables_keep_the_true_deal_of_those_who_are_bounded_closely(
+    ids: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = tuple(ids.split())
+
+    def config_of(number: int, kind: str) -> Config:
+        return Config.players(5 + number % 6, script=script, jinxes_off=scripts.custom(script).jinxes)
+
+    monkeypatch.setattr("tests.solver.told.config_of", config_of)
+    told = games(ids, 60)
+
+    assert len(told) == 60
+    for asked, dealt in told:
+        tables = Tables(Solver(asked).problem)
+        deals = [deal for deal in Deals(asked, tables.problem.script, dealt) if deal.ids == dealt]
+        assert not deals or any(tables.keeps(deal) for deal in deals), dealt
 
 
 @pytest.mark.parametrize("edition", ["trouble-brewing"])
@@ -110,6 +140,20 @@ def test_a_courtier_stops_whoever_makes_things_false() -> None:
     stopped = [deal for deal in kept if deal.ids[7] == "courtier"]
 
     assert 0 < len(stopped) < len([deal for deal in deals if deal.ids[7] == "courtier"]) / 5
+
+
+def test_where_a_pukka_alone_kills_those_who_have_died_were_poisoned_before() -> None:
+    kept, deals = kept_of("18")
+
+    assert any("pukka" in deal.ids for deal in deals)
+    assert not any("pukka" in deal.ids for deal in kept)
+
+
+def test_an_exorcist_leaves_what_was_said_to_be_judged() -> None:
+    asked = record("14")
+    tables = Tables(Solver(asked).problem)
+
+    assert all(tables.bounds(deal) is not None for deal in Deals(asked, tables.problem.script))
 
 
 def test_somebody_has_become_what_they_say_when_they_say_so() -> None:

@@ -23,6 +23,10 @@ ALWAYS = 1 << 30
 """More than any number of players, and later than any moment."""
 
 
+ACTING = frozenset(("kills", "protects", "changes", "turns-evil"))
+"""The traits of those who may have a night end otherwise than it would have without them."""
+
+
 class Reach(NamedTuple):
     """Whom an ability may make drunk or poisoned at most."""
 
@@ -79,6 +83,8 @@ class Dealt(NamedTuple):
     """Which characters a player is known to have named with an ability, and when: nothing where that is open."""
     registering: int
     """The mask of those who might register as something else."""
+    now: int = 0
+    """The last moment that is known."""
     changed: int = 0
     """The mask of those who may have become something else."""
 
@@ -102,6 +108,13 @@ class Dealt(NamedTuple):
     def as_one_of(self, seat: int, kind: str) -> tuple[type[Character], ...]:
         """What somebody of a kind may be: what they were dealt, or any of it if they may have become something else."""
         return tuple(self.script.of_type(kind)) if self.changed >> seat & 1 else (self.characters[seat],)
+
+    def is_alone(self, holder: int) -> bool:
+        """Whether nobody else harms, kills, protects or changes anybody, so that all that can be seen is its doing."""
+        others = [one for seat, one in enumerate(self.characters) if seat != holder]
+        return not self.changed and not any(
+            one.harms_players or one.gives_abilities or not ACTING.isdisjoint(one.traits) for one in others
+        )
 
     def is_surely_evil(self, seat: int) -> bool:
         """Whether a player was dealt an evil character, and can neither have changed nor seem good."""

@@ -83,6 +83,8 @@ class Declared:
     """Whether its holder dies in a night in which what `confirms` says of their pick is not so."""
     saves_from_demon_only: ClassVar[bool] = False
     """Whether nobody is kept from dying by it but from what a Demon does."""
+    only_keeps_asleep: ClassVar[bool] = False
+    """Whether all that comes of it is that somebody does not act in a night who would have."""
     goes_by_secrets: ClassVar[bool] = False
     """Whether what it tells goes by what has happened in secret, so that who is what does not decide it."""
     only_informs: ClassVar[bool] = False

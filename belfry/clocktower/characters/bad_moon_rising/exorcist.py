@@ -13,6 +13,7 @@ class Exorcist(Townsfolk):
     asks_nobody_else = True
     reminders = {"chosen": Reminder(until=DAWN)}
     marks_picks = "chosen"
+    only_keeps_asleep = True
     tells = "player"
 
     async def other_nights(self) -> None:

@@ -54,8 +54,15 @@ class Pukka(Demon):
 
     @classmethod
     def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
-        """Whom it has picked tonight and, until they die, the night before."""
-        return (Reach(most=2),)
+        """Whom it has picked tonight and, until they die, the night before.
+
+        Where nobody else has a hand in it, those were poisoned before who have died of it.
+        """
+        alone = dealt.is_alone(holder)
+        for night in range(2, dealt.now + 1, 2):
+            killed = [seat for seat in dealt.died if dealt.died_by_night(seat) == night + 2]
+            seats = 1 << killed[0] if alone and len(killed) == 1 else ANYBODY
+            yield Reach(seats, most=1, since=night, until=night + 2)
 
 
 class PukkaPlay(Play, of=Pukka):
