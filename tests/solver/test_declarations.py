@@ -50,7 +50,7 @@ def test_whoever_says_to_inform_only_harms_and_changes_nobody(character: type[Ch
 def test_whoever_lets_the_dead_live_again_says_so() -> None:
     able = {c.id for c in EVERYBODY if not names_in(c).isdisjoint(("revive", "spare", "leave_to_the_storyteller"))}
 
-    assert able <= {c.id for c in EVERYBODY if c.returns_life}
+    assert able - {"bishop"} <= {c.id for c in EVERYBODY if c.returns_life}, "a Bishop leaves nominations to them"
 
 
 @pytest.mark.parametrize("character", [c for c in EVERYBODY if c.kills_picked], ids=lambda c: c.id)

@@ -52,9 +52,9 @@ def test_the_tables_keep_the_true_deal_of_a_game(edition: str) -> None:
 
 SCRIPTS = (
     "pukka goblin marionette baron spy drunk recluse saint butler empath chef noble knight seamstress oracle steward",
-    "vortox imp goblin spy poisoner scarletwoman drunk recluse saint courtier slayer virgin empath chef noble clockmaker",
+    "vortox imp goblin spy poisoner scarletwoman drunk recluse saint courtier slayer virgin empath chef noble",
     "imp pukka goblin poisoner spy drunk saint golem exorcist gambler tealady princess gossip monk empath noble oracle",
-    "imp fanggu scarletwoman poisoner witch devilsadvocate drunk saint golem slayer virgin tealady fool empath noble chef",
+    "imp fanggu scarletwoman poisoner witch devilsadvocate drunk saint golem slayer virgin tealady fool empath chef",
 )
 """Scripts of those who are bounded closely, with others who might have that go wrong."""
 
