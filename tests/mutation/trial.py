@@ -175,9 +175,9 @@ def _run_all(session: pytest.Session, modules: dict[str, Path], share: range, wr
         mark(Module(path), _dotted(path), lambda line, name=name: met.add((name, line)))
     for at in share:
         met.clear()
-        began = time.perf_counter()
+        began = time.process_time()
         passed = _passes(session, session.items[at])
-        runs[at] = Run(passed, time.perf_counter() - began, frozenset(met))
+        runs[at] = Run(passed, time.process_time() - began, frozenset(met))
     with os.fdopen(writing, "wb") as sent:
         sent.write(pickle.dumps(runs))
     return 0

@@ -118,7 +118,7 @@ async def reviewed(
 
     while not self.lost:
         barred = await _may_not_convert(self, choice, by, converted)
-        reviewed = not barred and by == self.holder and len(others()) > 1
+        reviewed = by == self.holder and len(others()) > 1
         if not (barred or (reviewed and await self.turned_down(choice, about=about))):
             break
         rejected.append(choice)

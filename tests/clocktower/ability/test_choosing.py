@@ -96,3 +96,58 @@ def test_nobody_is_asked_again_for_an_ability_that_was_lost_while_the_choice_was
     t.intervene(Become(0, "monk"))
     assert t.waits_for != ("Ana", "poisoner")
     assert not t.poisoned("Bo")
+
+
+def test_a_choice_of_ones_own_is_about_whoever_chooses_also_when_it_is_made_again() -> None:
+    """alchemist/r16"""
+    t = night_to(alchemy("poisoner"), "poisoner")
+    assert t.game.ask is not None and t.game.ask.about == 0
+    rejecting(t, "Bo")
+    assert t.game.ask is not None and t.game.ask.about == 0
+    assert t.waits_for == ("Ana", "poisoner")
+
+
+def test_what_a_demon_has_through_an_alchemists_boffin_is_not_reviewed() -> None:
+    """alchemist/r16"""
+    script = ["alchemist", "chambermaid", "sage", "chef", "monk", "soldier", "boffin", "witch", "imp", "klutz"]
+    t = town("alchemist chef sage imp witch soldier monk", script=script)
+    t.setup(rule("alchemist", "boffin"), rule("boffin", "chambermaid"))
+    night_to(t, "chambermaid", Eli="Bo")
+    choose(t, "Dee", ["Ana", "Bo"])
+    assert t.waits_for != ("storyteller", "alchemist")
+
+
+def test_who_has_a_secret_ability_is_asked_in_the_name_of_the_character_that_they_know() -> None:
+    """amnesiac/r1"""
+    t = town("amnesiac imp poisoner monk soldier saint mayor", script=None).setup(rule("amnesiac", "fortuneteller"))
+    night_to(t, "amnesiac")
+    assert t.waits_for == ("Ana", "amnesiac")
+
+
+def test_the_storyteller_sees_what_is_to_be_permitted() -> None:
+    """TRC-40"""
+    t = violet("pithag fanggu sage klutz clockmaker oracle artist flowergirl harlot:good", switches=ASKED)
+    t.night(choice("Ana", "pithag", ["Ida", "mutant"]), rule("pithag", True), Bo="Hal")
+    assert [data["choice"] for data in t.events("proposed")] == [(8, "mutant")]
+
+
+def test_a_chambermaid_cannot_pick_herself() -> None:
+    """chambermaid/r1"""
+    t = night_to(town("chambermaid imp poisoner monk soldier saint mayor", script=None), "chambermaid", Cy="Bo")
+    assert t.game.ask is not None
+    assert all(0 not in pair for pair in t.game.ask.options)
+
+
+def test_a_seamstress_beside_two_others_alone_may_pick_both() -> None:
+    """seamstress/r1"""
+    t = night_to(town("seamstress imp poisoner", script=None), "seamstress", Cy="Bo")
+    assert t.game.ask is not None
+    assert (1, 2) in t.game.ask.options
+
+
+def test_a_gambler_may_guess_what_nobody_can_become() -> None:
+    """gambler/r1, jinx/kazali-marionette"""
+    t = town("gambler imp kazali monk soldier saint mayor marionette", script=None, start="night 2")
+    night_to(t, "gambler")
+    assert t.game.ask is not None
+    assert (5, "marionette") in t.game.ask.options

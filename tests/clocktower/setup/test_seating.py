@@ -8,6 +8,7 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.files.script import read
+from belfry.clocktower.setup import seating
 from tests.clocktower.deal import EIGHT, broken_rules, ids, plans
 
 MONSTA = ids("chef empath monk soldier mayor virgin saint recluse poisoner baron spy lilmonsta imp")
@@ -98,3 +99,63 @@ def test_characters_that_are_given_are_refused_where_they_may_not_sit() -> None:
     assert broken_rules(Config(plans("imp chef marionette empath monk soldier mayor"), script=MARIONETTE)) == [
         "marionette/r3"
     ]
+
+
+# What is refused, and what is not
+
+
+def test_a_home_made_character_may_be_given() -> None:
+    found, _ = read([*ids(EIGHT), BAKER])
+    [made] = found.made
+    seats = (SeatPlan("Ana", made.id), *plans(EIGHT)[1:])
+    config = Config(seats, script=found.characters, home_made=found.made, by_hand=True)
+    assert Clocktower(config).grimoire.circle[0].character.id == made.id
+
+
+def test_half_of_the_characters_cannot_be_given_and_the_others_drawn() -> None:
+    """SET-24"""
+    config = Config((SeatPlan("Ana", "imp"), *Config.players(7).seats[1:]))
+    assert broken_rules(config) == ["SET-24"]
+
+
+def test_travellers_may_be_given_beside_those_who_draw() -> None:
+    game = Clocktower(Config((*Config.players(7).seats, SeatPlan("Hal", "thief", alignment="good"))))
+    assert [seat.character.id for seat in game.grimoire.circle].count("thief") == 1
+    assert len(game.grimoire.circle) == 8
+
+
+def test_two_cannot_be_the_same_traveller_and_one_may() -> None:
+    """GEN-2"""
+    thief = [SeatPlan(name, "thief", alignment="good") for name in ("Ida", "Jo")]
+    assert broken_rules(Config((*plans(EIGHT), *thief))) == ["GEN-2"]
+    assert Clocktower(Config((*plans(EIGHT), thief[0]))).grimoire.circle[8].character.id == "thief"
+
+
+def test_a_traveller_does_not_belong_into_the_bag() -> None:
+    """SET-4"""
+    bag = ids("chef empath monk soldier poisoner imp thief")
+    assert problems(Config.players(7, bag=bag))[0] == ("SET-4", "the Thief does not go into the bag")
+
+
+def test_a_town_that_a_scenario_describes_may_have_any_numbers() -> None:
+    assert broken_rules(Config(plans("imp imp chef")))
+    assert len(Clocktower(Config(plans("imp imp chef"), free=True)).grimoire.circle) == 3
+
+
+def test_who_believes_to_be_what_they_cannot_is_named() -> None:
+    """SET-23"""
+    seats = (SeatPlan("Ana", "chef", believes="monk"), *plans(EIGHT)[1:])
+    assert problems(Config(seats))[-1] == ("SET-23", "Ana, the Chef, cannot take themself for the Monk")
+
+
+def test_a_character_without_a_player_that_is_drawn_is_in_play() -> None:
+    """lilmonsta/r1"""
+    script = ids("chef empath monk soldier mayor virgin saint recluse poisoner baron spy lilmonsta")
+    game = Clocktower(Config.players(7, script=script), 3)
+    assert [ability.id for ability in game.grimoire.unseated()] == ["lilmonsta"]
+
+
+def test_after_too_many_tries_players_sit_as_they_have_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "MOST_SEATINGS", 0)
+    games = [Clocktower(Config.players(7, script=MARIONETTE), seed) for seed in range(8)]
+    assert not all("imp" in beside(game, "marionette") for game in games)
