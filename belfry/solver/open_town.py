@@ -107,6 +107,12 @@ class OpenTown(Grimoire):
         twin.deriving = False
         return twin
 
+    def dissolve(self) -> None:
+        """Part it from its abilities: nobody looks at it any more, and what goes in no circle is forgotten at once."""
+        nowhere: Any = None
+        for ability in self.abilities:
+            ability.town = ability.grimoire = nowhere
+
     # What may be open
 
     def may_open(self, *, harmful: bool) -> bool:

@@ -45,14 +45,20 @@ class Search:
                 yield from self._fitting(position)
                 continue
             stopped = bool(seen) and self._is_joint(position) and position.place != began
-            found = [position] if stopped else self.after(position)
+            if stopped:
+                found = [position]
+            else:
+                found = self.after(position)
+                position.grimoire.dissolve()
             if len(found) == 1 and not stopped:
                 # Only where there are several ways can they come together again.
                 waiting += found
                 continue
             for one in found:
                 key = (one.key(), one.domains())
-                if key not in seen:
+                if key in seen:
+                    one.grimoire.dissolve()
+                else:
                     seen.add(key)
                     waiting.append(one)
 
@@ -64,9 +70,12 @@ class Search:
         if self.deciding.expects(start):
             return start
         self.effort.copies += 1
-        steps = self._in_place(start.copy(), -1, stop=stop)
+        tried = start.copy()
+        steps = self._in_place(tried, -1, stop=stop)
         if isinstance(steps, Position) or steps is None:
+            start.grimoire.dissolve()
             return steps
+        tried.grimoire.dissolve()
         # Something has to be decided: the same again up to there.
         again = self._in_place(start, steps, stop=stop)
         assert isinstance(again, Position), "the same stages come to the same"
@@ -93,9 +102,11 @@ class Search:
                 place = self.play.carry_on(turn, position.place)
             except Contradiction as contradiction:
                 self._break(position, contradiction.cause)
+                grimoire.dissolve()
                 return None
             except GameEnded:
                 self._break(position, None)
+                grimoire.dissolve()
                 return None
             except (Undecided, Unreadable):
                 deciding.note(what, decided=True)
@@ -173,8 +184,10 @@ class Search:
                 found.append(_after(position, grimoire, turn, place))
             except Contradiction as contradiction:
                 self._break(position, contradiction.cause)
+                grimoire.dissolve()
             except GameEnded:
                 self._break(position, None)
+                grimoire.dissolve()
             except Unreadable as unreadable:
                 # Somebody looks at whoever it is: everything from the beginning, with that decided first.
                 if unreadable.slot in turn.opened:
@@ -209,6 +222,9 @@ def joined(positions: list[Position]) -> list[Position]:
         while (pair := _pair(same)) is not None:
             one, other, both = pair
             same = [position for position in same if position is not one and position is not other]
+            for gone in (one, other):
+                if gone is not both:
+                    gone.grimoire.dissolve()
             same.append(both)
         found += same
     return found

@@ -55,7 +55,6 @@ class Grimoire(PlayedTown):
         "good_waits",
         "had_demon",
         "jinxes",
-        "one_event",
         "open_events",
         "own_jinxes",
         "penalties",
@@ -91,8 +90,6 @@ class Grimoire(PlayedTown):
         """Teams that have won by an ability, with the reason; looked at when the event is over."""
         self.open_events = 0
         """How many events are under way that have to be over before victory is looked at."""
-        self.one_event = OneEvent(self)
-        """`with grimoire.one_event:` changes that are considered together."""
         self.counts_mishaps = script.counts_mishaps
         """Whether it is noted which abilities come out wrong."""
         self._began: dict[Standing, int] = {}
@@ -148,7 +145,6 @@ class Grimoire(PlayedTown):
         twin.ended_in = self.ended_in
         twin.pending_wins = self.pending_wins.copy()
         twin.open_events = self.open_events
-        twin.one_event = OneEvent(twin)
         twin.counts_mishaps = self.counts_mishaps
         twin.settled = self.settled
         twin._began = self._began
@@ -170,6 +166,11 @@ class Grimoire(PlayedTown):
         twin.has_travellers = self.has_travellers
         twin.any_player = self.any_player
         return twin
+
+    @property
+    def one_event(self) -> OneEvent:
+        """`with grimoire.one_event:` changes that are considered together."""
+        return OneEvent(self)
 
     # Abilities
 
