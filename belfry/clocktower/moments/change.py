@@ -52,7 +52,6 @@ async def become(
     more_to_come: bool = False,
     by: Character | None = None,
     exchanged: bool = False,
-    permitted: bool = False,
     unaware: bool = False,
 ) -> None:
     """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
@@ -60,13 +59,12 @@ async def become(
     Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
     abilities answer to the whole change and not to a part of it. Where two players have `exchanged` their sides, there
     are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the table lets
-    that be or the Storyteller has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they
-    did before.
+    that be. Somebody `unaware` is told nothing, and takes themself for what they did before.
     """
     if not character.seated:
         await character.enter_for(grimoire, seat)
         return
-    if conversion.is_one(seat, character) and not (permitted or conversion.is_possible(grimoire)):
+    if conversion.is_one(seat, character) and not conversion.is_possible(grimoire):
         return
     travels = is_traveller(character) or is_traveller(seat.character)
     with grimoire.one_event:
@@ -89,12 +87,11 @@ async def become(
         if unaware:
             belief.take_for(grimoire, seat, shown)
         await belief.settle(grimoire, seat)
-        if seat.character is not character or grimoire.own_abilities(seat):
+        if grimoire.own_abilities(seat):
             # A deed has made them something else meanwhile, and that stands.
             return
         granted = grimoire.grant_own(seat)
-        if by is not None:
-            grimoire.each(Moments.on_became, change)
+        grimoire.each(Moments.on_became, change)
         await grant.decide(granted)
         if granted[0].lost:
             return
@@ -116,7 +113,7 @@ async def become(
 def _go_on_believing(grimoire: Grimoire, seat: Seat, before: Character | None, *, used_up: bool) -> None:
     """What a player believes to have is as they know it: used up, or with what it remembers."""
     for ability in grimoire.own_abilities(seat):
-        if before is not None and ability.void and ability.id == before.id:
+        if before is not None and ability.void:
             ability.memory, ability.picks = before.memory, before.picks
             today = grimoire.today
             today.used += (ability.key,) * today.used.count(before.key)
@@ -124,12 +121,12 @@ def _go_on_believing(grimoire: Grimoire, seat: Seat, before: Character | None, *
                 ability.spend()
 
 
-async def swap(grimoire: Grimoire, one: Seat, two: Seat, *, permitted: bool = False) -> None:
+async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
     """Let two players exchange their characters and nothing else, as one event."""
     first, second = one.character, two.character
     with grimoire.one_event:
-        await become(grimoire, one, second, more_to_come=True, permitted=permitted)
-        await become(grimoire, two, first, permitted=permitted)
+        await become(grimoire, one, second, more_to_come=True)
+        await become(grimoire, two, first)
 
 
 def minions_to_come(grimoire: Grimoire, by: Character) -> tuple[str, ...]:

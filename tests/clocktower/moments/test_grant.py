@@ -3,7 +3,7 @@
 from typing import Any
 
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.steps import begin_night, choice, choose, play_to, rule, shown, woken_for
+from tests.clocktower.steps import begin_night, choice, choose, notices, play_to, rule, shown, woken_for
 from tests.clocktower.towns import NAMES, Town, town
 
 SCRIPT = (
@@ -296,6 +296,7 @@ def test_a_hermit_who_is_another_character_by_then_is_given_nothing_more_of_what
     assert t.waits_for == ("storyteller", "puzzlemaster")
     t.intervene(character={"Ana": "sage"}).game.answer(STORYTELLER, 3)
     assert t.waits_for == ("Bo", "imp")
+    assert notices(t, "Ana") == [("sage", "good")] * 2
 
 
 def test_a_hermit_who_is_another_character_before_the_first_night_is_given_nothing_more_either() -> None:

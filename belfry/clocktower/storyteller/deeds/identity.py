@@ -51,7 +51,7 @@ class Become(Deed, frozen=True, tag="character"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         character = scripts.character(self.character, by_hand=True)
-        await change.become(grimoire, seat_at(grimoire, self.seat), character, permitted=True)
+        await change.become(grimoire, seat_at(grimoire, self.seat), character)
 
 
 class Swap(Deed, frozen=True, tag="swap"):
@@ -71,7 +71,7 @@ class Swap(Deed, frozen=True, tag="swap"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         one, two = (seat_at(grimoire, number) for number in self.seats)
-        await change.swap(grimoire, one, two, permitted=True)
+        await change.swap(grimoire, one, two)
 
 
 class Align(Deed, frozen=True, tag="alignment"):
