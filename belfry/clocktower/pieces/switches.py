@@ -25,15 +25,15 @@ class NoSuchValue(ReasonedError):
 class Switch:
     """A setting of a table: the statement that offers it, its values, the base value first.
 
-    A switch with two values may be set to `household` as well, which means the second.
+    A switch with two values may be set to `household` as well, which means the second. What it says to people stands in
+    the almanac (`switches.toml`).
     """
 
-    __slots__ = ("name", "statement", "text", "values")
+    __slots__ = ("name", "statement", "values")
 
-    def __init__(self, name: str, statement: str, text: str, values: tuple[Any, ...] = (False, True)) -> None:
+    def __init__(self, name: str, statement: str, values: tuple[Any, ...] = (False, True)) -> None:
         self.name = name
         self.statement = statement
-        self.text = text
         self.values = values
 
     @property
@@ -52,87 +52,26 @@ class Switch:
         raise NoSuchValue(refusals.OPTION_UNFIT(option=self.name, values=values, value=shown(value)))
 
 
-EVIL_WAKES_TOGETHER = Switch(
-    "evil_wakes_together",
-    "NGT-12",
-    "On the first night the Minions and the Demon wake together; the bluffs come when the Minions are asleep again.",
-)
-MIN_PLAYERS = Switch(
-    "min_players_other_editions",
-    "TRC-7",
-    "Whether other editions than Trouble Brewing are only discouraged with fewer than seven players, or refused.",
-    ("warn", "refuse"),
-)
-EXPLAIN_NOMINATIONS = Switch(
-    "explain_nominations",
-    "TRC-9",
-    "When newcomers are told about nominations: at the start, or when the first one is made.",
-    ("start", "first-nomination"),
-)
-DUSK_MARKER = Switch(
-    "dusk_marker_first_night",
-    "TRC-16",
-    "Whether dusk is marked on the first night when Travellers play.",
-    (True, False),
-)
-ANNOUNCE_NO_DEATH = Switch(
-    "announce_no_death", "TRC-17", "Whether it is declared at dawn that nobody died.", (True, False)
-)
+EVIL_WAKES_TOGETHER = Switch("evil_wakes_together", "NGT-12")
+MIN_PLAYERS = Switch("min_players_other_editions", "TRC-7", ("warn", "refuse"))
+EXPLAIN_NOMINATIONS = Switch("explain_nominations", "TRC-9", ("start", "first-nomination"))
+DUSK_MARKER = Switch("dusk_marker_first_night", "TRC-16", (True, False))
+ANNOUNCE_NO_DEATH = Switch("announce_no_death", "TRC-17", (True, False))
 WAKE_BLOCKERS = Switch(
     "joint_evil_wake_blockers",
     "TRC-18",
-    "Which characters on the script stand in the way of waking the evil team together.",
     (("lunatic", "poppygrower", "snitch", "mole", "magician"), ("lunatic", "mole", "magician")),
 )
-DAY_ABILITY = Switch(
-    "day_ability_after_execution",
-    "TRC-23",
-    "Whether the Storyteller decides about abilities used after the day's execution, or they are refused.",
-    ("storyteller", "refused"),
-)
-ABILITY_AUTHORITY = Switch(
-    "ability_authority",
-    "TRC-25",
-    "What settles a conflict between a character's short text and its running instructions.",
-    ("sheet", "almanac"),
-)
-WORKS_WHEN_DEAD = Switch(
-    "works_when_dead",
-    "TRC-26",
-    "Whether an ability works for the dead only where it says so, or also where it implies it.",
-    ("stated", "implied"),
-)
-FALSE_CHANGE_NOTICE = Switch(
-    "false_change_notice",
-    "TRC-30",
-    "Whether a drunk or poisoned player may be told falsely that their character or alignment has changed.",
-    ("never", "allowed"),
-)
-MADNESS_PENALTY = Switch(
-    "madness_penalty",
-    "TRC-36",
-    "Whether the penalty for madness broken might follow, or follows once the Storyteller has judged.",
-    ("might", "certain"),
-)
-EXILE_PREVENTABLE = Switch(
-    "exile_death_preventable", "TRC-38", "Whether an ability can keep an exiled Traveller alive.", (True, False)
-)
-STORYTELLER_EXILE = Switch("storyteller_may_call_exile", "TRC-39", "Whether the Storyteller may call for an exile.")
-TRAVELLER_CONVERSION = Switch(
-    "traveler_conversion",
-    "TRC-40",
-    "Whether a Traveller may become another character, and the reverse: never, as the Storyteller permits, or always.",
-    ("refused", "asked", "allowed"),
-)
-TEENSYVILLE = Switch(
-    "teensyville_shape",
-    "TRC-45",
-    "Whether a Teensyville script has six, two, two and one of each type, or is any small script for five or six.",
-    ("6-2-2-1", "free"),
-)
-GRIMOIRE_COPY = Switch(
-    "grimoire_copy", "TRC-50", "Whether whoever is shown the Grimoire may keep what it showed at that moment."
-)
+DAY_ABILITY = Switch("day_ability_after_execution", "TRC-23", ("storyteller", "refused"))
+ABILITY_AUTHORITY = Switch("ability_authority", "TRC-25", ("sheet", "almanac"))
+WORKS_WHEN_DEAD = Switch("works_when_dead", "TRC-26", ("stated", "implied"))
+FALSE_CHANGE_NOTICE = Switch("false_change_notice", "TRC-30", ("never", "allowed"))
+MADNESS_PENALTY = Switch("madness_penalty", "TRC-36", ("might", "certain"))
+EXILE_PREVENTABLE = Switch("exile_death_preventable", "TRC-38", (True, False))
+STORYTELLER_EXILE = Switch("storyteller_may_call_exile", "TRC-39")
+TRAVELLER_CONVERSION = Switch("traveler_conversion", "TRC-40", ("refused", "asked", "allowed"))
+TEENSYVILLE = Switch("teensyville_shape", "TRC-45", ("6-2-2-1", "free"))
+GRIMOIRE_COPY = Switch("grimoire_copy", "TRC-50")
 
 VARIANTS = (
     *(MIN_PLAYERS, EXPLAIN_NOMINATIONS, DUSK_MARKER, ANNOUNCE_NO_DEATH, WAKE_BLOCKERS, DAY_ABILITY),

@@ -27,7 +27,7 @@ class SwitchText(msgspec.Struct, frozen=True):
 
 
 class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file says of a switch; in English the text is the switch's own."""
+    """What the file says of a switch."""
 
     title: str
     values: dict[str, str]
@@ -64,4 +64,4 @@ def _told(switch: Switch, english: Mapping[str, _Words], own: Mapping[str, _Word
     bare = _Words(switch.name.replace("_", " ").capitalize(), {key: key for key in map(value_key, switch.values)})
     usual = english.get(switch.name, bare)
     found = own.get(switch.name, usual)
-    return SwitchText(found.title, found.text or switch.text, {**bare.values, **usual.values, **found.values})
+    return SwitchText(found.title, found.text or usual.text, {**bare.values, **usual.values, **found.values})

@@ -14,13 +14,7 @@ class Assassin(Minion):
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"dead": TONIGHT, "no-ability": NOTE}
-    switches = (
-        Switch(
-            "zombuul_survives_assassin",
-            "assassin/r2",
-            "A Zombuul that the Assassin kills seems to die and lives on, as at any other first death.",
-        ),
-    )
+    switches = (Switch("zombuul_survives_assassin", "assassin/r2"),)
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent

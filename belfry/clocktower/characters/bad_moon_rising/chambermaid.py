@@ -15,13 +15,7 @@ class Chambermaid(Townsfolk):
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True
-    switches = (
-        Switch(
-            "chambermaid_counts_pretended_info",
-            "chambermaid/r12",
-            "The Chambermaid counts the waking at which the Lunatic is shown false Minions and bluffs.",
-        ),
-    )
+    switches = (Switch("chambermaid_counts_pretended_info", "chambermaid/r12"),)
     learns = Number(2)
 
     def _others(self) -> tuple[int, ...]:

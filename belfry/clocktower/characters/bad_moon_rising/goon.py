@@ -10,13 +10,7 @@ class Goon(Outsider):
     traits = ("turns-evil",)
     remembers = ("picked-first", "number")
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
-    switches = (
-        Switch(
-            "goon_ignores_lunatic",
-            "goon/r12",
-            "A pretended attack of the Lunatic does not count as picking the Goon.",
-        ),
-    )
+    switches = (Switch("goon_ignores_lunatic", "goon/r12"),)
     memory: int | None
     """The night on which somebody has picked the Goon."""
 

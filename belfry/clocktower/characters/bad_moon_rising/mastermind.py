@@ -10,13 +10,7 @@ class Mastermind(Minion):
     traits = ()
     turns = NONE
     remembers = ("extra-day", "number")
-    switches = (
-        Switch(
-            "mastermind_extra_day_stays",
-            "mastermind/r9",
-            "The extra day runs to its end even if the Mastermind dies or becomes drunk or poisoned meanwhile.",
-        ),
-    )
+    switches = (Switch("mastermind_extra_day_stays", "mastermind/r9"),)
     memory: int | None
     """The extra day."""
 

@@ -10,13 +10,7 @@ class Moonchild(Outsider):
     traits = ("kills",)
     asked_by_night = False
     reminders = {"dead": Reminder(until=DAWN)}
-    switches = (
-        Switch(
-            "moonchild_judged_when_picked",
-            "moonchild/r11",
-            "Whether the Moonchild's pick is good is looked at when it is made, not when the player would die.",
-        ),
-    )
+    switches = (Switch("moonchild_judged_when_picked", "moonchild/r11"),)
     answers_if_void = True
     works_when_dead = True
     uses_by_day = True

@@ -14,14 +14,7 @@ class Pukka(Demon):
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"poisoned": Reminder(POISONED), "dead": TONIGHT}
-    switches = (
-        Switch(
-            "pukka_self_poison_ends",
-            "pukka/r11",
-            "When the poison ends of a Pukka that has picked itself: never, or at dusk.",
-            ("never", "dusk"),
-        ),
-    )
+    switches = (Switch("pukka_self_poison_ends", "pukka/r11", ("never", "dusk")),)
 
     def _poisoned(self) -> list[Token]:
         return [token for token in self.grimoire.tokens if token.source == self.key and token.name == "pukka/poisoned"]

@@ -20,13 +20,7 @@ class AlHadikhia(Demon):
     returns_life = True
     name = "Al-Hadikhia"
     reminders = {"1": TONIGHT, "2": TONIGHT, "3": TONIGHT}
-    switches = (
-        Switch(
-            "alhadikhia_sham_when_drunk",
-            "alhadikhia/r11",
-            "Whether a drunk or poisoned Al-Hadikhia's picks are announced and asked, without effect.",
-        ),
-    )
+    switches = (Switch("alhadikhia_sham_when_drunk", "alhadikhia/r11"),)
     memory: Three | None
     """The three picked last."""
 

@@ -38,21 +38,9 @@ class Alsaahir(Townsfolk):
     used_after_execution = True
     involves_everybody = True
     switches = (
-        Switch(
-            "alsaahir_registration",
-            "alsaahir/r15",
-            "Whether those who might register as something else may do so to the Alsaahir's guess.",
-        ),
-        Switch(
-            "alsaahir_without_demon",
-            "alsaahir/r16",
-            "Whether a guess that names nobody as a Demon is right where there is none.",
-        ),
-        Switch(
-            "alsaahir_three_guessers",
-            "alsaahir/r9",
-            "Whether only three different players a day may guess as the Alsaahir.",
-        ),
+        Switch("alsaahir_registration", "alsaahir/r15"),
+        Switch("alsaahir_without_demon", "alsaahir/r16"),
+        Switch("alsaahir_three_guessers", "alsaahir/r9"),
     )
 
     @classmethod

@@ -17,14 +17,7 @@ class Atheist(Townsfolk):
     asked_by_night = False
     works_when_dead = True
     storyteller_can_be_nominated = True
-    switches = (
-        Switch(
-            "atheist_impaired",
-            "atheist/r13",
-            "Whether good wins by the Storyteller's execution though the Atheist is drunk or poisoned.",
-            ("wins", ASKED),
-        ),
-    )
+    switches = (Switch("atheist_impaired", "atheist/r13", ("wins", ASKED)),)
     memory: tuple[tuple[int, str], ...] | None
     """Who is made out to be which evil character."""
 

@@ -13,13 +13,7 @@ class Banshee(Townsfolk):
     turns = NONE
     works_when_dead = True
     reminders = {"has-ability": Reminder()}
-    switches = (
-        Switch(
-            "banshee_powers_through_impairment",
-            "banshee/r9",
-            "A Banshee who has awoken keeps the two nominations and votes while drunk or poisoned.",
-        ),
-    )
+    switches = (Switch("banshee_powers_through_impairment", "banshee/r9"),)
 
     async def on_death(self, dying: Death) -> None:
         if dying.victim is self.seat and dying.by_demon:

@@ -11,13 +11,7 @@ class Cannibal(Townsfolk):
     tells_own_state = True
     remembers = ("fed", "")
     reminders = {"poisoned": Reminder(POISONED), "lunch": NOTE}
-    switches = (
-        Switch(
-            "cannibal_later_executions_only",
-            "cannibal/r15",
-            "Whoever becomes the Cannibal gains nothing from those who died by execution before.",
-        ),
-    )
+    switches = (Switch("cannibal_later_executions_only", "cannibal/r15"),)
     answers_if_void = True
     decides_by_town = True
     memory: bool | None

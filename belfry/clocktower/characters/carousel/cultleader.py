@@ -17,13 +17,7 @@ class CultLeader(Townsfolk):
     uses_by_day = True
     used_after_execution = True
     involves_everybody = True
-    switches = (
-        Switch(
-            "cultleader_registration",
-            "cultleader/r13",
-            "Whether good players who might register as evil need not join the Cult Leader's cult.",
-        ),
-    )
+    switches = (Switch("cultleader_registration", "cultleader/r13"),)
 
     # At night
 

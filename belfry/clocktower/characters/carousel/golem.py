@@ -11,14 +11,7 @@ class Golem(Outsider):
     turns = NONE
     decided_upon = frozenset(("nomination",))
     reminders = {"may-not-nominate": NOTE}
-    switches = (
-        Switch(
-            "golem_second_nomination",
-            "golem/r6",
-            "Whether a Golem's second nomination is refused, or is an ordinary one.",
-            ("refuse", "accept"),
-        ),
-    )
+    switches = (Switch("golem_second_nomination", "golem/r6", ("refuse", "accept")),)
     answers_if_void = True
     comes_of_nomination = Sentenced(nominee=True, outcome="nominee_dies")
 

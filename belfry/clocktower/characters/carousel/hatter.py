@@ -34,14 +34,9 @@ class Hatter(Outsider):
     wakes_on_own_death = True
     tells = "player and character"
     switches = (
-        Switch(
-            "hatter_act_tonight",
-            "hatter/r7",
-            "Who acts after the tea party though their place in the night has passed: new Minions, nobody, or all.",
-            (MINIONS, NOBODY, ALL),
-        ),
-        Switch("hatter_wakes_marionette", "hatter/r12", "Whether the Marionette takes part in the tea party."),
-        Switch("hatter_across_types", "hatter/r15", "Whether the Demon may become a Minion, and a Minion the Demon."),
+        Switch("hatter_act_tonight", "hatter/r7", (MINIONS, NOBODY, ALL)),
+        Switch("hatter_wakes_marionette", "hatter/r12"),
+        Switch("hatter_across_types", "hatter/r15"),
     )
 
     # The death

@@ -14,14 +14,7 @@ class Heretic(Outsider):
     __slots__ = ()
     traits = ()
     works_when_dead = True
-    switches = (
-        Switch(
-            "heretic_stack",
-            "heretic/r9",
-            "What two Heretics' abilities do: they cancel each other out, or the result is turned once.",
-            (CANCEL, ONCE),
-        ),
-    )
+    switches = (Switch("heretic_stack", "heretic/r9", (CANCEL, ONCE)),)
     memory: bool | None
     """Whether it worked just before the last death."""
 

@@ -9,14 +9,7 @@ class Hermit(Outsider):
     __slots__ = ()
     traits = ()
     reminders = {"1": NOTE, "2": NOTE, "3": NOTE}
-    switches = (
-        Switch(
-            "hermit_unaware_choices",
-            "hermit/r13",
-            "Whether a Hermit who does not know it makes the choices that carried abilities leave at night.",
-            ("skip", "ask"),
-        ),
-    )
+    switches = (Switch("hermit_unaware_choices", "hermit/r13", ("skip", "ask")),)
 
     @classmethod
     def carried(cls, script: Script) -> tuple[type[Character], ...]:

@@ -15,18 +15,8 @@ class King(Townsfolk):
     learns = OneCharacter()
     may_lack_truth = True
     switches = (
-        Switch(
-            "king_told_when_sober",
-            "king/r7",
-            "Whether the Demon learns of a King who was drunk or poisoned at first once the King is sober and healthy.",
-            (True, False),
-        ),
-        Switch(
-            "king_told_to_new_demon",
-            "king/r8",
-            "Whether somebody who becomes the Demon later learns who the King is.",
-            (True, False),
-        ),
+        Switch("king_told_when_sober", "king/r7", (True, False)),
+        Switch("king_told_to_new_demon", "king/r8", (True, False)),
     )
     memory: tuple[int, ...] | Literal["still to come"] | None
     """The Demons who have learned of the King, once the moment for that has come."""

@@ -27,13 +27,8 @@ class Legion(Demon):
     counts_as = frozenset((DEMON, MINION))
     reminders = {"dead": TONIGHT, "about-to-die": NOTE}
     switches = (
-        Switch(
-            "legion_count",
-            "legion/r11",
-            "How many players are Legion: as the table says, or any number above half that leaves two others.",
-            ("table", FREE),
-        ),
-        Switch("legion_always_meet", "legion/r15", "Whether Legion meet with fewer than seven players too."),
+        Switch("legion_count", "legion/r11", ("table", FREE)),
+        Switch("legion_always_meet", "legion/r15"),
     )
     memory: Literal["zero"] | None
     """Whether a tally was declared zero before."""

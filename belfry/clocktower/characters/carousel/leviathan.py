@@ -20,21 +20,9 @@ class Leviathan(Demon):
         "good-player-executed": Reminder(lasts=True)
     }
     switches = (
-        Switch(
-            "leviathan_counts_earlier",
-            "leviathan/r7",
-            "Whether good players count who were executed before the Leviathan came into play.",
-        ),
-        Switch(
-            "leviathan_same_player_counts_twice",
-            "leviathan/r8",
-            "Whether a good player who is executed twice counts twice.",
-        ),
-        Switch(
-            "leviathan_always_declared",
-            "leviathan/r12",
-            "Whether the Leviathan is declared though it is drunk or poisoned at that dawn.",
-        ),
+        Switch("leviathan_counts_earlier", "leviathan/r7"),
+        Switch("leviathan_same_player_counts_twice", "leviathan/r8"),
+        Switch("leviathan_always_declared", "leviathan/r12"),
     )
     memory: Literal["declared"] | None
     """Whether it has been declared."""

@@ -20,9 +20,7 @@ class LilMonsta(Demon):
     seated = False
     may_agree = True
     reminders = {"is-the-demon": Reminder(THE_DEMON), "dead": TONIGHT}
-    switches = (
-        Switch("lilmonsta_midgame", "lilmonsta/r13", "Whether a player who would become it becomes a Minion instead."),
-    )
+    switches = (Switch("lilmonsta_midgame", "lilmonsta/r13"),)
     tells = "players"
     memory: tuple[int, ...] | None
     """The Minions who have seen each other last."""

@@ -10,14 +10,7 @@ class LordOfTyphon(MinionMaker):
     __slots__ = ()
     traits = ("kills", "changes", "reminder-other-nights")
     name = "Lord of Typhon"
-    switches = (
-        Switch(
-            "typhon_skip_travellers",
-            "lordoftyphon/r6",
-            "Whether Travellers are passed over when the line of Minions is counted, or end it.",
-            (True, False),
-        ),
-    )
+    switches = (Switch("typhon_skip_travellers", "lordoftyphon/r6", (True, False)),)
 
     @classmethod
     def asked_on(cls, night: int) -> bool:

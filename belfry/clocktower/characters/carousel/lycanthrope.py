@@ -15,13 +15,7 @@ class Lycanthrope(Townsfolk):
     traits = ("kills", "protects", "reminder-other-nights")
     remembers = ("still-to-mark", "")
     reminders = {FAUX_PAW: NOTE, "dead": TONIGHT}
-    switches = (
-        Switch(
-            "lycanthrope_block_holds",
-            "lycanthrope/r11",
-            "The Demon cannot kill for the rest of the night though the Lycanthrope dies or is drunk or poisoned.",
-        ),
-    )
+    switches = (Switch("lycanthrope_block_holds", "lycanthrope/r11"),)
     memory: Literal["none"] | None
     """Whether nobody has been marked since the ability is back."""
 

@@ -12,9 +12,7 @@ class Marionette(Minion):
     remembers = ("told", "players")
     asked_by_night = False
     reminders = {"is-the-marionette": NOTE}
-    switches = (
-        Switch("marionette_is_drunk", "marionette/r9", "Whether abilities that look for drunk players find it."),
-    )
+    switches = (Switch("marionette_is_drunk", "marionette/r9"),)
     tells = "player"
     works_when_dead = True
     belief = Belief((TOWNSFOLK, OUTSIDER), alignment="good")

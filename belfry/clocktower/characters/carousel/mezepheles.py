@@ -35,14 +35,7 @@ class Mezepheles(Minion):
     needs_judgement = True
     reminders = {"turns-evil": NOTE, "no-ability": NOTE}
     tells = "phrase"
-    switches = (
-        Switch(
-            "mezepheles_channels",
-            "mezepheles/r4",
-            "Where the word counts: in public and in talks with the Storyteller, or in talks among players too.",
-            (HEARD, ALL),
-        ),
-    )
+    switches = (Switch("mezepheles_channels", "mezepheles/r4", (HEARD, ALL)),)
     memory: str | None
     """The word."""
 

@@ -14,13 +14,7 @@ class Ogre(Outsider):
     reminders = {"friend": NOTE}
     chooses_at_night = True
     hides_side = True
-    switches = (
-        Switch(
-            "ogre_follows_friend",
-            "ogre/r11",
-            "Whether the Ogre always has the alignment of the player chosen, whenever that changes.",
-        ),
-    )
+    switches = (Switch("ogre_follows_friend", "ogre/r11"),)
 
     async def first_night(self) -> None:
         """Drunk or poisoned the Ogre joins that side all the same; who never had the ability joins nobody."""

@@ -13,7 +13,7 @@ class Ojo(Attacker):
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
     reminders = {"dead": TONIGHT}
-    switches = (Switch("ojo_may_name_travellers", "ojo/r12", "Whether the Ojo may name Travellers too."),)
+    switches = (Switch("ojo_may_name_travellers", "ojo/r12"),)
 
     async def other_nights(self) -> None:
         named = await self.choose(lambda: OneOf(self._names(), "character"))

@@ -11,14 +11,7 @@ class PoppyGrower(Townsfolk):
     turns = NONE
     asked_by_night = False
     reminders = {"evil-wakes": NOTE}
-    switches = (
-        Switch(
-            "poppygrower_small_games",
-            "poppygrower/r12",
-            "Whether the Poppy Grower's death introduces the evil players in games with fewer than seven players too.",
-            (True, False),
-        ),
-    )
+    switches = (Switch("poppygrower_small_games", "poppygrower/r12", (True, False)),)
 
     def on_introduction(self, meeting: Introduction) -> None:
         if meeting.first and self.works:

@@ -35,19 +35,9 @@ class Riot(Demon):
     answered_with = "nominate"
     reminders = {f"day-{number}": NOTE for number in range(1, THE_DAY + 1)}
     switches = (
-        Switch(
-            "riot_late",
-            "riot/r12",
-            "When Riot comes into play after day three: the riot is on the next day, or never.",
-            ("next_day", NEVER),
-        ),
-        Switch("riot_ignores_drunkenness", "riot/r13", "Whether the riot takes place though every Riot is impaired."),
-        Switch(
-            "riot_countdown_seconds",
-            "riot/r17",
-            "How many seconds a nominee has to nominate the next player.",
-            (10, 5, 15, 20, 30),
-        ),
+        Switch("riot_late", "riot/r12", ("next_day", NEVER)),
+        Switch("riot_ignores_drunkenness", "riot/r13"),
+        Switch("riot_countdown_seconds", "riot/r17", (10, 5, 15, 20, 30)),
     )
     memory: Since | None
     """When it came into play."""

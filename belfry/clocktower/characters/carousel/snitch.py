@@ -11,14 +11,7 @@ class Snitch(Outsider):
     turns = NONE
     asked_by_night = False
     tells = "characters"
-    switches = (
-        Switch(
-            "snitch_new_minions",
-            "snitch/r7",
-            "Whether somebody who becomes a Minion while the Snitch has the ability is shown three characters.",
-            (True, False),
-        ),
-    )
+    switches = (Switch("snitch_new_minions", "snitch/r7", (True, False)),)
     memory: tuple[int, ...] | None
     """The Minions for whom the moment has come."""
 

@@ -18,13 +18,7 @@ class VillageIdiot(Townsfolk):
     asks_nobody_else = True
     reminders = {"drunk": Reminder(DRUNK, lasts=True)}
     learns = OneWord("side", GOOD, EVIL)
-    switches = (
-        Switch(
-            "villageidiot_drunkenness_ends",
-            "villageidiot/r6",
-            "The drunk Village Idiot is sober when that player becomes another character.",
-        ),
-    )
+    switches = (Switch("villageidiot_drunkenness_ends", "villageidiot/r6"),)
 
     async def on_gained(self) -> None:
         """Settle who of several is drunk, before the first night and once for all of them."""

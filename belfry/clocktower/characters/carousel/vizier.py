@@ -20,14 +20,7 @@ class Vizier(Minion):
     harms_picked = True
     answered_with = "use"
     patience_by_day = (10, False)
-    switches = (
-        Switch(
-            "vizier_announce_drunk",
-            "vizier/r1",
-            "Whether a Vizier is announced who is drunk or poisoned at that dawn.",
-            (True, False),
-        ),
-    )
+    switches = (Switch("vizier_announce_drunk", "vizier/r1", (True, False)),)
     memory: Literal["announced"] | None
     """Whether it has been announced who the Vizier is."""
 

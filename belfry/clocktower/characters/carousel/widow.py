@@ -13,13 +13,7 @@ class Widow(Minion):
     turns = LAST_NIGHT
     asked_by_night = True
     reminders = {"poisoned": Reminder(POISONED), "know": Reminder(lasts=True)}
-    switches = (
-        Switch(
-            "widow_notice_when_drunk",
-            "widow/r6",
-            "Whether a good player is told of a Widow who is drunk or poisoned when she acts.",
-        ),
-    )
+    switches = (Switch("widow_notice_when_drunk", "widow/r6"),)
     goes_by_secrets = True
     learns = WholeGrimoire()
 

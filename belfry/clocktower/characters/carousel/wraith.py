@@ -28,17 +28,8 @@ class Wraith(Minion):
     asked_whatever_happens = True
     asks_nobody_else = True
     switches = (
-        Switch(
-            "wraith_sight",
-            "wraith/r4",
-            "What a Wraith with open eyes sees: who is awake and whom they point at, or only who is awake.",
-            (GESTURES, PRESENCE),
-        ),
-        Switch(
-            "wraith_hunt",
-            "wraith/r11",
-            "Once per game a player dies who is mad that the Wraith is the Wraith, if the Storyteller says so.",
-        ),
+        Switch("wraith_sight", "wraith/r4", (GESTURES, PRESENCE)),
+        Switch("wraith_hunt", "wraith/r11"),
     )
     memory: Eyes | None
     """What the Wraith does with the eyes, and whether there was a hunt."""

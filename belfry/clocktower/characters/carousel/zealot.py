@@ -16,14 +16,7 @@ class Zealot(Outsider):
     traits = ("votes",)
     turns = NONE
     answers_if_void = True
-    switches = (
-        Switch(
-            "zealot_duty",
-            "zealot/r7",
-            "Whether the Zealot's hand goes up by itself, or the player is only reminded of the duty.",
-            (AUTOMATIC, HONOUR),
-        ),
-    )
+    switches = (Switch("zealot_duty", "zealot/r7", (AUTOMATIC, HONOUR)),)
 
     @property
     def bound(self) -> bool:

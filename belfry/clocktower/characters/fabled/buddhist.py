@@ -12,14 +12,7 @@ class Buddhist(Consenting):
     turns = NONE
     remembers = ("silent-at-dawn", "players")
     may_leave = True
-    switches = (
-        Switch(
-            "buddhist_seconds",
-            "buddhist/r6",
-            "For how many seconds those whom the Buddhist concerns are silent at the beginning of a day.",
-            (120, 60, 90, 180, 240, 300),
-        ),
-    )
+    switches = (Switch("buddhist_seconds", "buddhist/r6", (120, 60, 90, 180, 240, 300)),)
     memory: tuple[int, ...] | None
     """The players who have agreed to keep silent."""
 

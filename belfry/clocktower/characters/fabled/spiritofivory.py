@@ -13,13 +13,7 @@ class SpiritOfIvory(Fabled):
     turns = NONE
     name = "Spirit of Ivory"
     reminders = {MARK: NOTE}
-    switches = (
-        Switch(
-            "spiritofivory_counts_travellers",
-            "spiritofivory/r6",
-            "Whether evil Travellers count among the evil players that the Spirit of Ivory lets there be.",
-        ),
-    )
+    switches = (Switch("spiritofivory_counts_travellers", "spiritofivory/r6"),)
 
     def _counts(self, seat: Seat) -> bool:
         return not self.town.is_traveller(seat) or self.town.switch("spiritofivory_counts_travellers")

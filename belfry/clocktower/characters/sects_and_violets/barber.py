@@ -13,14 +13,7 @@ class Barber(Outsider):
     reminders = {"haircuts-tonight": Reminder(until=DAWN)}
     works_when_dead = True
     wakes_on_own_death = True
-    switches = (
-        Switch(
-            "barber_state",
-            "barber/r8",
-            "When the Barber has to be sober and healthy for the swap: when it is due, or at the moment of death.",
-            ("at-swap", "at-death"),
-        ),
-    )
+    switches = (Switch("barber_state", "barber/r8", ("at-swap", "at-death")),)
     memory: tuple[str, int] | None
     """The night or day of the death, with its number, if the Barber was able then."""
 

@@ -15,14 +15,7 @@ class FangGu(Attacker):
     kills_or_turns = True
     turns = NONE
     reminders = {"dead": TONIGHT, "once": NOTE}
-    switches = (
-        Switch(
-            "fanggu_cannot_die",
-            "fanggu/r15",
-            "What comes of the jump of a Fang Gu that cannot die: the Outsider becomes one too, or nothing, or dies.",
-            ("both-live", "fails", "kills"),
-        ),
-    )
+    switches = (Switch("fanggu_cannot_die", "fanggu/r15", ("both-live", "fails", "kills")),)
 
     async def attack(self, victim: Seat) -> None:
         if await self._jumps_to(victim):

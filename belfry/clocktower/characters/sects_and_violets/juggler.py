@@ -31,14 +31,7 @@ class Juggler(Townsfolk):
     learns = Number(MOST_GUESSES)
     uses_by_day = True
     answers_if_void = True
-    switches = (
-        Switch(
-            "juggler_without_guess",
-            "juggler/r8",
-            "Whether a Juggler who made no guess is woken and told 0, or is not woken.",
-            ("wake", "sleep"),
-        ),
-    )
+    switches = (Switch("juggler_without_guess", "juggler/r8", ("wake", "sleep")),)
     memory: Guesses | None
     """The guesses."""
 

@@ -12,14 +12,7 @@ class SnakeCharmer(Townsfolk):
     picks_matter = False
     asked_whatever_happens = True
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
-    switches = (
-        Switch(
-            "snake_charmer_poison",
-            "snakecharmer/r3",
-            "How long a charmed Demon is poisoned: for the rest of the game, or until the next change of character.",
-            ("permanent", "until-change"),
-        ),
-    )
+    switches = (Switch("snake_charmer_poison", "snakecharmer/r3", ("permanent", "until-change")),)
 
     async def every_night(self) -> None:
         picked = await self.choose_player(self.living)

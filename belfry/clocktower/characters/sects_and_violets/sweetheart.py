@@ -12,14 +12,7 @@ class Sweetheart(Outsider):
     turns = LAST_NIGHT
     reminders = {"drunk": Reminder(DRUNK)}
     works_when_dead = True
-    switches = (
-        Switch(
-            "sweetheart_effect",
-            "sweetheart/r4",
-            "Whether the drunkenness needs the dead Sweetheart's ability, or is fixed once it has happened.",
-            ("tied", "fixed"),
-        ),
-    )
+    switches = (Switch("sweetheart_effect", "sweetheart/r4", ("tied", "fixed")),)
 
     def follows_death(self, dying: Death) -> bool:
         return dying.victim is self.seat

@@ -16,14 +16,7 @@ class Witch(Minion):
     asks_nobody_else = True
     imitated = True
     reminders = {"cursed": Reminder(until=DUSK)}
-    switches = (
-        Switch(
-            "witch_counts_travellers",
-            "witch/r5",
-            "Whether Travellers count among the three living players with whom the Witch's power is gone.",
-            (True, False),
-        ),
-    )
+    switches = (Switch("witch_counts_travellers", "witch/r5", (True, False)),)
 
     @property
     def _gone(self) -> bool:

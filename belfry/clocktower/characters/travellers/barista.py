@@ -15,14 +15,7 @@ class Barista(Traveller):
     lets_act_twice = True
     reminders = {SOBER_HEALTHY: Reminder(SOBER, until=DUSK), ACTS_TWICE: Reminder(until=DUSK)}
     tells = "effect"
-    switches = (
-        Switch(
-            "barista_tell_when_drunk",
-            "barista/r8",
-            "Whether the Barista's player is told so though the Barista is drunk or poisoned and nothing comes of it.",
-            (True, False),
-        ),
-    )
+    switches = (Switch("barista_tell_when_drunk", "barista/r8", (True, False)),)
     memory: tuple[tuple[int, int], ...] | None
     """The abilities of whoever was picked, by their keys, and how often each had been used up before."""
 

@@ -10,13 +10,7 @@ class Butcher(Traveller):
     __slots__ = ()
     traits = ("votes", "quick")
     answered_with = "nominate"
-    switches = (
-        Switch(
-            "butcher_sham_when_drunk",
-            "butcher/r7",
-            "A drunk or poisoned Butcher's nomination is voted on, and nobody is executed for it.",
-        ),
-    )
+    switches = (Switch("butcher_sham_when_drunk", "butcher/r7"),)
 
     async def after_execution(self) -> None:
         grimoire = self.grimoire

@@ -21,13 +21,7 @@ class Cacklejack(Traveller):
     uses_by_day = True
     used_either_way = True
     used_after_execution = True
-    switches = (
-        Switch(
-            "cacklejack_must_choose",
-            "cacklejack/r4",
-            "Without the Cacklejack's choice by day nobody changes at night.",
-        ),
-    )
+    switches = (Switch("cacklejack_must_choose", "cacklejack/r4"),)
 
     # By day
 

@@ -26,14 +26,7 @@ class Deviant(Traveller):
     announces = (FoundFunny,)
     uses_by_day = True
     used_after_execution = True
-    switches = (
-        Switch(
-            "deviant_laughs_needed",
-            "deviant/r8",
-            "How many players have to find the Deviant funny where Belfry tells the story.",
-            (1, 2, 3),
-        ),
-    )
+    switches = (Switch("deviant_laughs_needed", "deviant/r8", (1, 2, 3)),)
     memory: Amusement | None
     """How funny the Deviant was."""
 

@@ -12,13 +12,7 @@ class Harlot(Traveller):
     turns = ENDS
     reminders = {"dead": TONIGHT}
     learns = OneCharacter()
-    switches = (
-        Switch(
-            "harlot_wakes_when_drunk",
-            "harlot/r7",
-            "The player whom a drunk or poisoned Harlot picks is woken and asked all the same.",
-        ),
-    )
+    switches = (Switch("harlot_wakes_when_drunk", "harlot/r7"),)
 
     async def other_nights(self) -> None:
         if not self._others():

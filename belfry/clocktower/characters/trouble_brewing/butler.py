@@ -16,13 +16,7 @@ class Butler(Outsider):
     answers_if_void = True
     reminders = {"master": Reminder(until=DUSK)}
     chooses_at_night = True
-    switches = (
-        Switch(
-            "butler_impaired_votes_freely",
-            "butler/r11",
-            "A drunk or poisoned Butler's vote counts without the Master's; it tells the Butler something.",
-        ),
-    )
+    switches = (Switch("butler_impaired_votes_freely", "butler/r11"),)
 
     async def every_night(self) -> None:
         self.move("master", await self.choose_player(self.others))

@@ -10,9 +10,7 @@ class Drunk(Outsider):
     traits = ()
     turns = NONE
     reminders = {"is-the-drunk": Reminder(lasts=True)}
-    switches = (
-        Switch("drunk_belief_as_bluff", "drunk/r11", "The Townsfolk that the Drunk believes to be may be a bluff."),
-    )
+    switches = (Switch("drunk_belief_as_bluff", "drunk/r11"),)
     belief = Belief((TOWNSFOLK,), bluff_switch="drunk_belief_as_bluff")
     always_drunk = True
 

@@ -15,16 +15,8 @@ class FortuneTeller(Townsfolk):
     asks_nobody_else = True
     reminders = {"red-herring": Reminder(lasts=True)}
     switches = (
-        Switch(
-            "fortuneteller_evil_red_herring",
-            "fortuneteller/r14",
-            "An evil player who might register as good (the Spy) may be the Fortune Teller's red herring.",
-        ),
-        Switch(
-            "fortuneteller_false_of_demons",
-            "fortuneteller/r2",
-            "Where the answer has to be false, it is false of who is a Demon, whoever is the red herring.",
-        ),
+        Switch("fortuneteller_evil_red_herring", "fortuneteller/r14"),
+        Switch("fortuneteller_false_of_demons", "fortuneteller/r2"),
     )
     learns = YesOrNo()
 

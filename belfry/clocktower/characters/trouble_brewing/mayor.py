@@ -9,13 +9,7 @@ class Mayor(Townsfolk):
 
     __slots__ = ()
     traits = ("protects",)
-    switches = (
-        Switch(
-            "mayor_redirect_may_decide",
-            "mayor/r14",
-            "The last evil player, or a Demon whom nobody can follow, may die in the Mayor's place.",
-        ),
-    )
+    switches = (Switch("mayor_redirect_may_decide", "mayor/r14"),)
 
     def wins_at_dusk(self) -> bool:
         return self.town.living == 3 and self.town.today.executed is None

@@ -10,13 +10,7 @@ class Recluse(Outsider):
     traits = ()
     turns = NONE
     works_when_dead = True
-    switches = (
-        Switch(
-            "recluse_may_become_the_imp",
-            "recluse/r12",
-            "When the Imp kills itself, a living Recluse may register as a Minion and become the Imp.",
-        ),
-    )
+    switches = (Switch("recluse_may_become_the_imp", "recluse/r12"),)
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder:

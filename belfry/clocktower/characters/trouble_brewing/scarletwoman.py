@@ -12,13 +12,7 @@ class ScarletWoman(Minion):
     turns = NONE
     reminders = {"is-the-demon": NOTE}
     heir_reminder = "is-the-demon"
-    switches = (
-        Switch(
-            "recluse_may_die_as_the_demon",
-            "scarletwoman/r13",
-            "When a Recluse dies, the death may count as the Demon's to the Scarlet Woman, who becomes a Demon.",
-        ),
-    )
+    switches = (Switch("recluse_may_die_as_the_demon", "scarletwoman/r13"),)
 
     def on_dying(self, dying: Death) -> None:
         if self._may_succeed(dying):

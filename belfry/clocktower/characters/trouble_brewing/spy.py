@@ -10,7 +10,7 @@ class Spy(Minion):
     traits = ()
     turns = NONE
     works_when_dead = True
-    switches = (Switch("spy_sees_bluffs", "spy/r12", "The Demon's bluffs are shown to the Spy with the Grimoire."),)
+    switches = (Switch("spy_sees_bluffs", "spy/r12"),)
     goes_by_secrets = True
     learns = WholeGrimoire()
 

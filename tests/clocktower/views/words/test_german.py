@@ -207,8 +207,8 @@ def test_every_switch_and_every_value_has_words_in_both_languages() -> None:
         keys = {value_key(value) for value in switch.values}
         one, other = english[switch.name], german[switch.name]
         assert set(one.values) == set(other.values) == keys
-        assert one.text == switch.text
-        assert other.text != one.text
+        assert one.text
+        assert other.text not in ("", one.text)
         assert other.title != one.title
         assert all(other.values[key] != one.values[key] for key in keys), switch.name
         assert not set(one.values.values()) & keys, switch.name
