@@ -55,6 +55,11 @@ class Excuses:
         """Whether all of it can be as it was said, this one too, which is added to the others unless it is plain."""
         if one.true & one.bent & self.everywhere == self.everywhere:
             return True
+        if self.bounds.falsifier is None and not one.true & self.everywhere:
+            if self._stands(one.seat, one.order):
+                return True
+            if not self._is_within_reach(one.seat, one.order):
+                return False
         doubtful.append(one)
         return any(self._covers(marked) for marked in self._by_marks(doubtful))
 
@@ -109,6 +114,13 @@ class Excuses:
     def _stands(self, seat: int, order: int) -> bool:
         """Whether somebody may be drunk or poisoned at a moment as everybody else may who is like them."""
         return any(one.since <= order <= one.until and one.seats >> seat & 1 for one in self.standing)
+
+    def _is_within_reach(self, seat: int, order: int) -> bool:
+        """Whether somebody may be drunk or poisoned at a moment if nobody else needs to be."""
+        night = order & ~1
+        return any(
+            one.seats >> seat & 1 and one.since <= night + 1 and night <= one.until for one in self.nightly
+        ) or any(one.seats >> seat & 1 and one.since <= order + 1 and order <= one.until for one in self.lasting)
 
     def _each_night(self, plain: Wrong, bent: Wrong, chosen: tuple[int | None, ...]) -> bool:
         """Whether what those few cover who are drunk or poisoned for good is enough for every night."""

@@ -196,6 +196,9 @@ class Judge:
         evil = tuple([is_evil(character) for character in characters])
         everywhere = (1 << len(characters) + 1) - 1
         for town, ability in self.towns:
+            if true == everywhere and (false == everywhere or not self.falsifiable):
+                # It may be so whoever was alive.
+                break
             town.suppose_dealt(characters, evil)
             if self.executed is not None:
                 town.today.died_by_execution = (self.executed, characters[self.executed])

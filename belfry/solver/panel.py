@@ -68,7 +68,7 @@ class Panel:
             (),
         )
         said = said_by(item, before, guesses)
-        return None if said is None else self._judge(said, self._lives(item.moment))
+        return None if said is None else self._judge(said, self._lives(said))
 
     def _judge_of_error(self, item: Item) -> Judge | None:
         """Who judges whether a guess was right of which its holder would have died."""
@@ -81,7 +81,7 @@ class Panel:
         picks = tuple([one for one in choice if type(one) is int])
         named = tuple([one for one in choice if isinstance(one, str)])
         said = Said(ability, item.seat, item.moment, True, picks, named, seen=True)
-        return self._judge(said, self._lives(item.moment))
+        return self._judge(said, self._lives(said))
 
     def _judges_of_days(self) -> Iterator[Judge]:
         """Who judges what has come of shots and nominations by day: of each ability the first one."""
@@ -144,10 +144,10 @@ class Panel:
             alive &= ~one.died
         return alive
 
-    def _lives(self, moment: Moment) -> Iterable[int]:
+    def _lives(self, said: Said) -> Iterable[int]:
         """The ways in which people may have been alive then: by night those who died in it may have been so still."""
-        before, after = self.before[moment], self.problem.alive[moment]
-        if moment.phase == "day":
+        before, after = self.before[said.moment], self.problem.alive[said.moment]
+        if said.moment.phase == "day" or said.ability.regardless_of_life:
             return (before,)
         died = [seat for seat in range(self.players) if before & ~after >> seat & 1]
         some = [combo for count in range(len(died) + 1) for combo in combinations(died, count)]

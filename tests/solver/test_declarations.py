@@ -131,6 +131,23 @@ def test_whoever_only_keeps_others_asleep_does_nothing_else(character: type[Char
     assert not character.harms_players
 
 
+LIFE = frozenset(
+    ("alive", "lives", "living", "living_neighbours", "living_players", "census", "nearest", "secretly_alive")
+)
+"""Words for who is alive."""
+
+
+@pytest.mark.parametrize("character", [c for c in CHARACTERS.values() if c.regardless_of_life], ids=lambda c: c.id)
+def test_whoever_tells_regardless_of_life_never_asks_who_is_alive(character: type[Character]) -> None:
+    assert character.learns is not None
+    assert names_in(character).isdisjoint(LIFE)
+
+
+def test_nobody_registers_only_while_they_are_alive() -> None:
+    for character in (c for c in CHARACTERS.values() if Moments.registers in c.hooks):
+        assert {*character.registers.__code__.co_names}.isdisjoint(LIFE), character.id
+
+
 def test_whoever_keeps_somebody_from_dying_is_known_to() -> None:
     able = {c.id for c in CHARACTERS.values() if not names_in(c).isdisjoint(("prevent", "may_prevent", "use_up"))}
 

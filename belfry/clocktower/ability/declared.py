@@ -85,6 +85,8 @@ class Declared:
     """Whether nobody is kept from dying by it but from what a Demon does."""
     only_keeps_asleep: ClassVar[bool] = False
     """Whether all that comes of it is that somebody does not act in a night who would have."""
+    regardless_of_life: ClassVar[bool] = False
+    """Whether what it tells hangs on nobody's being alive or dead."""
     goes_by_secrets: ClassVar[bool] = False
     """Whether what it tells goes by what has happened in secret, so that who is what does not decide it."""
     only_informs: ClassVar[bool] = False

@@ -17,6 +17,7 @@ class VillageIdiot(Townsfolk):
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"drunk": Reminder(DRUNK, lasts=True)}
+    regardless_of_life = True
     learns = OneWord("side", GOOD, EVIL)
     switches = (Switch("villageidiot_drunkenness_ends", "villageidiot/r6"),)
 

@@ -12,6 +12,7 @@ class Dreamer(Townsfolk):
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True
+    regardless_of_life = True
     learns = GoodAndEvil()
     may_lack_truth = True
 

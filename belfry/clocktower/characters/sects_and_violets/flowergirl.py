@@ -10,6 +10,7 @@ class Flowergirl(Townsfolk):
     traits = ()
     only_informs = True
     reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
+    regardless_of_life = True
     learns = YesOrNo()
 
     async def other_nights(self) -> None:

@@ -28,6 +28,7 @@ class Juggler(Townsfolk):
     only_informs = True
     turns = NONE
     reminders = {"correct": Reminder(until=DAWN, lasts=True)}
+    regardless_of_life = True
     learns = Number(MOST_GUESSES)
     uses_by_day = True
     answers_if_void = True

@@ -14,6 +14,7 @@ class Seamstress(Townsfolk):
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"no-ability": NOTE}
+    regardless_of_life = True
     learns = YesOrNo()
 
     def acts_tonight(self) -> bool:

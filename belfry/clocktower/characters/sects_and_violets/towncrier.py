@@ -10,6 +10,7 @@ class TownCrier(Townsfolk):
     traits = ()
     only_informs = True
     reminders = {"minions-not-nominated": Reminder(until=DAWN), "minion-nominated": Reminder(until=DAWN)}
+    regardless_of_life = True
     learns = YesOrNo()
 
     async def other_nights(self) -> None:

@@ -18,6 +18,7 @@ class FortuneTeller(Townsfolk):
         Switch("fortuneteller_evil_red_herring", "fortuneteller/r14"),
         Switch("fortuneteller_false_of_demons", "fortuneteller/r2"),
     )
+    regardless_of_life = True
     learns = YesOrNo()
 
     async def on_gained(self) -> None:

@@ -12,6 +12,7 @@ class Ravenkeeper(Townsfolk):
     asks_nobody_else = True
     works_when_dead = True
     wakes_on_own_death = True
+    regardless_of_life = True
     learns = OneCharacter()
 
     def acts_tonight(self) -> bool:

@@ -11,6 +11,7 @@ class Undertaker(Townsfolk):
     only_informs = True
     turns = NONE
     reminders = {"died-today": Reminder(until=DAWN, lasts=True)}
+    regardless_of_life = True
     learns = OneCharacter()
 
     def _executed(self) -> tuple[Seat, type[Character]] | None:
