@@ -150,10 +150,10 @@ class DoubtingPlay(Play):
         wanted = (alive & ~unsure) | (alive & listed) | (self.before & as_before)
         super()._alive(turn, (wanted & ~loose) | (now & loose))
 
-    def _died_early(self, grimoire: Grimoire, stage: Stage) -> bool:
+    def _died_early(self, grimoire: Grimoire, stage: Stage) -> int:
         unsure, loose, listed = self.bounds
         must_live = (stage.alive & ~unsure) | (unsure & ~listed)
-        return bool(grimoire.tonight.alive_at_dusk & ~grimoire.census.alive & must_live & ~loose)
+        return grimoire.tonight.alive_at_dusk & ~grimoire.census.alive & must_live & ~loose
 
     def _still_to_die(self, grimoire: Grimoire, stage: Stage) -> int:
         unsure, loose, listed = self.bounds

@@ -17,6 +17,7 @@ from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.mutual_impairment import Impairment
 from belfry.clocktower.pieces.token import HARMS, SOBER, Token
 from belfry.clocktower.town.grimoire import Grimoire
+from belfry.solver.picks import minded
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
@@ -117,7 +118,7 @@ class OpenTown(Grimoire):
 
     def may_open(self, *, harmful: bool) -> bool:
         """Whether nothing but its reminder can hang on a pick, which may make somebody drunk or poisoned or not."""
-        if len(self.open) >= MOST_OPEN or self.holding(Moments.on_picked):
+        if len(self.open) >= MOST_OPEN or minded(self) is None:
             return False
         return not harmful or (
             not self.hold_any(ENTANGLING)

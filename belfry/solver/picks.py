@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import UNSET
 
 from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import death
+from belfry.clocktower.pieces.kind import is_demon
+from belfry.core.options import Some
 from belfry.solver.record import TELLERS, Item, Moment
 from belfry.solver.speech import Manner
 
@@ -33,6 +36,11 @@ class Picks:
         self.play = play
         self.problem = play.problem
         self.manners = play.deal.manners
+        self.demon_speaks = any(
+            is_demon(one) and manner is not Manner.FREE
+            for one, manner in zip(play.deal.start, self.manners, strict=True)
+        )
+        """Whether a Demon tells what the Demon is told."""
 
     def worth_trying(self, grimoire: Grimoire, ask: Ask[Any], values: Sequence[Any]) -> Sequence[Any]:
         """The answers that may be given: by convention nobody chooses the dead to be killed (16)."""
@@ -52,6 +60,8 @@ class Picks:
             return values
         if values[0] is None and self._is_kept_for_later(grimoire, picker, ask.question[1]):
             return values[:1]
+        if players and picker.void and picker.kills_picked and grimoire.phase == "night" and not self.demon_speaks:
+            return self._in_vain(grimoire, values)
         if players and not picker.void and any(map(picker.only_kills, grimoire.circle)):
             return self._victims(grimoire, picker, values)
         if grimoire.holding(Moments.on_picked):
@@ -73,7 +83,7 @@ class Picks:
         holder, night = picker.holder, grimoire.number
         if not picker.picks_once or holder < 0 or self.manners[holder] is Manner.FREE:
             return False
-        if self.play.returns or grimoire.has_travellers or grimoire.further_uses(picker):
+        if self.play.returning.ever or grimoire.has_travellers or grimoire.further_uses(picker):
             return False
         same = [one for one in grimoire.abilities_of(picker.seat) if one.id == picker.id]
         if len(same) > 1 or holder in self.problem.changing:
@@ -116,18 +126,57 @@ class Picks:
 
     # Attacks
 
-    def _victims(self, grimoire: Grimoire, killer: Character, values: Sequence[Any]) -> Sequence[Any]:
+    def sets_of_victims(self, grimoire: Grimoire, ask: Ask[Any]) -> Sequence[Any] | None:
+        """The sets of several who may be picked to be killed at once; none where nobody is, or more may come of it."""
+        several, killer = _several(ask.options), ask.raised_by
+        if several is None or not self.play.lazy or ask.kind != "choose" or grimoire.phase != "night":
+            return None
+        apart = minded(grimoire)
+        if not isinstance(killer, Ability) or apart is None:
+            return None
+        if killer.void:
+            if "kills" not in killer.traits or apart or self.demon_speaks:
+                return None
+            return [several.pool[: several.count]]
+        if not killer.kills_each_picked:
+            return None
+        pool = several.pool
+        if self.problem.record.no_attacks_on_the_dead:
+            pool = [seat for seat in pool if grimoire.seat(seat).alive]
+        pool = self._victims(grimoire, ask.raised_by, pool, several.count)
+        return list((permutations if several.ordered else combinations)(pool, several.count))
+
+    def _in_vain(self, grimoire: Grimoire, values: Sequence[Any]) -> Sequence[Any]:
+        """Of those whom somebody only believes to attack one for all, and whose ability answers to being picked."""
+        apart = minded(grimoire)
+        if apart is None:
+            return values
+        idle = [value for value in values if value is None or not apart >> value & 1]
+        return [value for value in values if value not in idle[:-1]]
+
+    def _victims(self, grimoire: Grimoire, killer: Character, values: Sequence[Any], most: int = 1) -> Sequence[Any]:
         """Of those who may be picked to be killed: who is found dead, who may be saved, and one of the others for all.
 
-        Of the dead any one will do, and of those who would die though nobody hears of it none, unless nothing comes of
-        the attack.
+        Of the dead any one will do, or as many as are picked at most, and of those who would die though nobody hears of
+        it none, unless nothing comes of the attack.
         """
-        if grimoire.phase != "night" or self.play.returns or grimoire.holding(Moments.on_picked):
+        apart = minded(grimoire)
+        if grimoire.phase != "night" or apart is None:
             return values
-        found = grimoire.tonight.alive_at_dusk & ~self.problem.alive[Moment("night", grimoire.number)]
-        known = found | self._may_be_saved(grimoire, killer)
+        tonight = Moment("night", grimoire.number)
+        dead, now = self.problem.alive[tonight] ^ -1, grimoire.census.alive
+        known = apart | (grimoire.tonight.alive_at_dusk & dead) | self._may_be_saved(grimoire, killer)
+        if most > 1:
+            known |= self._may_be_saved_later(grimoire, killer, known & now & dead)
+            # Whoever was picked may be brought back in the next night.
+            for event in self.problem.happened(Moment("night", grimoire.number + 1)):
+                if event.event == "resurrection" and event.player is not None:
+                    known |= 1 << event.player
+        early = grimoire.tonight.alive_at_dusk & ~now & ~dead
+        if self.play.returning.tonight(grimoire, killer) > early.bit_count():
+            known |= now
         kept: list[Any] = []
-        stood_in: set[bool] = set()
+        stood_in = {True: 0, False: 0}
         works = killer.works
         for value in values:
             if value is None or known >> value & 1 or (seat := grimoire.seat(value)).secretly_alive:
@@ -137,8 +186,8 @@ class Picks:
             if not killer.only_kills(seat):
                 if not (works and alive and self._turns_in_vain(grimoire, killer, seat, known)):
                     kept.append(value)
-            elif not (alive and works) and alive not in stood_in:
-                stood_in.add(alive)
+            elif not (alive and works) and stood_in[alive] < most:
+                stood_in[alive] += 1
                 kept.append(value)
         return kept
 
@@ -175,6 +224,35 @@ class Picks:
             if token.source in keys:
                 found |= 1 << grimoire.seat_of(token)
         return found
+
+    def _may_be_saved_later(self, grimoire: Grimoire, killer: Character, found: int) -> int:
+        """The same once some of those have died who are found dead."""
+        saved = 0
+        first = grimoire.seats_in(found)
+        for number in range(1, len(first) + 1):
+            for dead in combinations(first, number):
+                later = grimoire.copy()
+                for seat in dead:
+                    later.people[seat].alive = False
+                later.people_changed()
+                saved |= self._may_be_saved(later, later.ability(killer.key) or killer)
+        return saved
+
+
+def minded(grimoire: Grimoire) -> int | None:
+    """The mask of those whose ability answers to their being picked; none if one answers to whoever is picked."""
+    minding = grimoire.holding(Moments.on_picked)
+    if not all(ability.minds_own_picks_only and ability.holder >= 0 for ability in minding):
+        return None
+    return sum({1 << ability.holder for ability in minding})
+
+
+def _several(options: Any) -> Some[int] | None:
+    """The choice of several players that is offered, if one is and there is no other."""
+    if not isinstance(options, Some):
+        return None
+    found = cast("Some[int]", options)
+    return found if found.noun == "player" else None
 
 
 def chosen(item: Item) -> bool:

@@ -12,7 +12,6 @@ from belfry.clocktower.moments import belief, day, night, overdue, vote
 from belfry.clocktower.pieces.events import CharacterTold, DemonInfo, MinionInfo
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.seat import Seat
-from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.setup import setup
 from belfry.clocktower.storyteller.deeds.ability import Hear
 from belfry.clocktower.storyteller.deeds.deed import carry_out
@@ -24,6 +23,7 @@ from belfry.solver.picks import Picks, more_may_die
 from belfry.solver.position import Position
 from belfry.solver.problem import Problem, Stage
 from belfry.solver.record import Happening, Moment
+from belfry.solver.returning import Returning
 from belfry.solver.speech import Manner
 from belfry.solver.turn import Contradiction, Open, Turn
 
@@ -44,11 +44,7 @@ class Play:
         """Whether picks stay open where they can."""
         self.due = problem.due(deal)
         self.config = problem.config(deal)
-        rules = problem.script.jinxes
-        self.returns = any(character.returns_life for character in problem.script.characters) or any(
-            JINXES[id].returns_life for id in rules if id in JINXES
-        )
-        """Whether somebody who has died may come back, so that a night's deaths are known at dawn."""
+        self.returning = Returning(problem, deal)
         self.picks = Picks(self)
 
     def beginning(self) -> Position:
@@ -99,7 +95,8 @@ class Play:
         if step is None:
             return place + 1
         turn.drive(step)
-        if not self.returns and self._died_early(grimoire, stage):
+        early = self._died_early(grimoire, stage)
+        if early and early.bit_count() > self.returning.tonight(grimoire):
             raise Contradiction
         if self._still_to_die(grimoire, stage) and not more_may_die(grimoire):
             raise Contradiction
@@ -113,9 +110,9 @@ class Play:
         holders = grimoire.holders_of(ref) if kind == "act" else ()
         return holders[0].holder if len(holders) == 1 and holders[0].only_informs else -1
 
-    def _died_early(self, grimoire: Grimoire, stage: Stage) -> bool:
-        """Whether somebody has died of whom nobody hears at dawn."""
-        return bool(grimoire.tonight.alive_at_dusk & ~grimoire.census.alive & stage.alive)
+    def _died_early(self, grimoire: Grimoire, stage: Stage) -> int:
+        """The mask of those who have died tonight and of whom nobody hears at dawn."""
+        return grimoire.tonight.alive_at_dusk & ~grimoire.census.alive & stage.alive
 
     def _still_to_die(self, grimoire: Grimoire, stage: Stage) -> int:
         """The mask of those who are still alive and are found dead at dawn."""

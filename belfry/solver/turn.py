@@ -17,7 +17,7 @@ from belfry.core.options import Either, OneOf, Options, Text
 from belfry.core.plain import a_sequence
 from belfry.solver.history import Answered, AsOffered, Done, Move, Voted, Whoever
 from belfry.solver.open_town import Unreadable
-from belfry.solver.picks import is_heard
+from belfry.solver.picks import is_heard, minded
 from belfry.solver.record import TELLERS, Happening, Item, Moment, Unsolvable, told_value
 from belfry.solver.speech import Manner
 
@@ -302,13 +302,25 @@ class Turn:
 
     def hidden(self, ask: Ask[Any]) -> Any:
         """A decision of which nothing is known; a pick stays open where it can."""
-        values = self.play.picks.worth_trying(self.grimoire, ask, listed(ask.options))
+        values = self.play.picks.sets_of_victims(self.grimoire, ask)
+        if values is None:
+            values = self.play.picks.worth_trying(self.grimoire, ask, listed(ask.options))
         kind, name, _ = ask.question
-        if len(values) > 1 and (kind, name) not in self.eager and self._may_stay_open(ask, values):
+        if len(values) < 2 or (kind, name) in self.eager or not self._may_stay_open(ask, values):
+            return values[self.branch(len(values))]
+        values = self._apart(values)
+        if len(values) > 1:
             slot = self.grimoire.open_pick(ask.raised_by.key, tuple(values))
             self.opened[slot] = (kind, name)
             return slot
-        return values[self.branch(len(values))]
+        return values[0]
+
+    def _apart(self, values: Sequence[int]) -> Sequence[int]:
+        """One of those on whom more hangs if they are picked, or all the others."""
+        apart = minded(self.grimoire) or 0
+        others = [value for value in values if not apart >> value & 1]
+        ways = [*[[value] for value in values if apart >> value & 1], *([others] if others else [])]
+        return ways[self.branch(len(ways))]
 
     def _may_stay_open(self, ask: Ask[Any], values: Sequence[Any]) -> bool:
         """Whether nothing but a reminder comes of a pick, whoever it is."""

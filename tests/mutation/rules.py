@@ -22,8 +22,9 @@ CLAIMS = frozenset(("confirms", "recall"))
 
 SOLVER = frozenset(
     (
-        *("kills_picked", "only_informs", "only_shown", "pick_only_marks", "picks_matter", "returns_life"),
-        *("may_claim", "may_come_of", "may_turn_evil"),
+        *("kills_each_picked", "kills_picked", "minds_own_picks_only", "only_informs", "only_shown"),
+        *("pick_only_marks", "picks_matter", "remakes_good", "returns_life"),
+        *("may_borrow", "may_claim", "may_come_of", "may_turn_evil"),
     )
 )
 """What it says to the solver, which is held against random games."""

@@ -83,6 +83,19 @@ def test_whoever_says_to_choose_once_spends_the_ability_with_it(character: type[
     assert {"spend", "spent"} <= names_in(character)
 
 
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if c.kills_each_picked], ids=lambda c: c.id)
+def test_whoever_says_to_kill_each_whom_they_pick_harms_and_changes_nobody(character: type[Character]) -> None:
+    assert "kills" in character.traits
+    assert not any(reminder.effect in HARMS for reminder in character.reminders.values())
+    assert names_in(character).isdisjoint(("become", "give", "swap", "impairs"))
+
+
+@pytest.mark.parametrize("character", [c for c in EVERYBODY if c.minds_own_picks_only], ids=lambda c: c.id)
+def test_whoever_says_to_answer_to_their_own_picks_compares_them_with_themself(character: type[Character]) -> None:
+    assert Moments.on_picked in character.hooks
+    assert "holder" in names_in(character)
+
+
 CHANGING = ("become", "align", "swap", "recast", "reseat")
 
 

@@ -63,6 +63,11 @@ class Declared:
     player: so that nobody need know who it is before somebody asks for that reminder or for what it does."""
     kills_picked: ClassVar[bool] = False
     """Whether all that comes of its holder's pick at night is that whoever is picked dies, if nothing prevents it."""
+    kills_each_picked: ClassVar[bool] = False
+    """Whether each of several whom its holder picks at once at night dies, if nothing prevents it; all that may come of
+    it besides is that one of them is alive again in the next night."""
+    minds_own_picks_only: ClassVar[bool] = False
+    """Whether it answers to its holder's being picked by somebody, and to no other pick."""
     kills_chosen: ClassVar[bool] = False
     """Whether all that comes of a player whom the Storyteller chooses for it at night is that they die, if nothing
     prevents it."""

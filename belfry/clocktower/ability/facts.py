@@ -44,7 +44,7 @@ class Facts(Ability):
 
         Something else may come of it besides, but nothing instead.
         """
-        return self.kills_picked or self.kills_chosen
+        return self.kills_picked or self.kills_each_picked or self.kills_chosen
 
     # What its player says, and on which side they end
 

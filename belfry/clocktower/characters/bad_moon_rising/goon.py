@@ -8,6 +8,7 @@ class Goon(Outsider):
 
     __slots__ = ()
     traits = ("turns-evil",)
+    minds_own_picks_only = True
     remembers = ("picked-first", "number")
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
     switches = (Switch("goon_ignores_lunatic", "goon/r12"),)

@@ -11,6 +11,7 @@ class Po(Demon):
     turns = LAST_NIGHT
     picks_matter = False
     kills_picked = True
+    kills_each_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"dead": TONIGHT, "3-attacks": NOTE}

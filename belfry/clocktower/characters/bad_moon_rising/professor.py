@@ -11,6 +11,7 @@ class Professor(Townsfolk):
     __slots__ = ()
     traits = ("reminder-other-nights",)
     returns_life = True
+    picks_once = True
     reminders = {"alive": TONIGHT, "no-ability": NOTE}
 
     def acts_tonight(self) -> bool:

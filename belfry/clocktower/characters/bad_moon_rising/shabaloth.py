@@ -10,6 +10,7 @@ class Shabaloth(Demon):
     __slots__ = ()
     traits = ("kills", "reminder-other-nights")
     returns_life = True
+    kills_each_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True
     marks_picks = "dead"

@@ -1,0 +1,51 @@
+"""What is tried of hidden picks is enough: where everything is tried the same worlds are found."""
+
+from __future__ import annotations
+
+import pytest
+
+from belfry.solver import Solver, read_puzzle
+
+MOON = """\
+format: 1
+id: moon
+pov: null
+now: {{day: {day}}}
+setup:
+  counts: {{townsfolk: 3, outsider: 0, minion: 1, demon: 1}}
+  hidden: {{demons: [{demon}], minions: [{minion}], good: []}}
+players:
+  - {{name: Ana, claims: {good}}}
+  - {{name: Bo, claims: pacifist}}
+  - {{name: Cy, claims: tealady}}
+  - {{name: Dee, claims: fool}}
+  - {{name: Eli, claims: minstrel}}
+events:
+{events}"""
+QUIET = "  - {day: 1, event: execution, player: Bo, dies: false}\n"
+LATE = "  - {night: 3, event: death, player: Cy}\n"
+TWO = "  - {night: 2, event: death, player: Bo}\n  - {night: 2, event: death, player: Eli}\n"
+BACK = "  - {night: 3, event: resurrection, player: Eli}\n"
+ONE = "  - {night: 2, event: death, player: Dee}\n"
+
+
+@pytest.mark.parametrize(
+    ("demon", "minion", "good", "events"),
+    [
+        ("po", "mastermind", "gossip", LATE),
+        ("po", "mastermind", "professor", ONE),
+        ("shabaloth", "mastermind", "gossip", TWO + BACK),
+        ("shabaloth", "assassin", "professor", ONE),
+        ("zombuul", "assassin", "gossip", QUIET + ONE),
+        ("po", "godfather", "goon", ONE),
+    ],
+)
+def test_where_everything_is_tried_the_same_worlds_are_found(demon: str, minion: str, good: str, events: str) -> None:
+    day = 3 if "night: 3" in events else 2
+    record = read_puzzle(MOON.format(day=day, demon=demon, minion=minion, good=good, events=events)).record
+    lazy, eager = (Solver(record, lazy=lazy, tables=False).worlds() for lazy in (True, False))
+
+    assert lazy.starts == eager.starts
+    assert lazy.stages < eager.stages
+    for world in lazy.worlds:
+        world.replay()
