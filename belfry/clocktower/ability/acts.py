@@ -48,10 +48,10 @@ class Acts(Ability):
     def passed_over(self) -> None:
         """Its place in the night has come, and its holder is not woken for it."""
 
-    def night_step(self, *, first: bool) -> Step:
-        """The step for the first night or for another one."""
+    def night_step(self, *, first: bool, as_usual: bool = False) -> Step:
+        """The step for the first night or for another one; `as_usual` says that no other ability has a say in it."""
         step: Step = getattr(self, self._first_step if first else self._other_step)()
-        return self._unless_spared(step)
+        return step if as_usual or self.town.terms_of(self).is_usual else self._unless_spared(step)
 
     async def _unless_spared(self, step: Step) -> None:
         try:

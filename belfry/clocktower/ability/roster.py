@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.ability.hooks import HOOKS, Moments
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability.hooks.hook import Hook
@@ -20,12 +20,8 @@ Asked = tuple["Character", Callable[..., Any], bool]
 """An ability that is asked at a moment, what its class answers, and whether that is only while it works."""
 
 
-class AskedByHook(dict[Any, "list[Asked] | tuple[()]"]):
-    """Who is asked at each moment of the rules: where nobody is, that costs next to nothing to find out."""
-
-    def __missing__(self, hook: Hook) -> tuple[()]:
-        self[hook] = ()
-        return ()
+NOBODY: dict[Hook, list[Asked] | tuple[()]] = dict.fromkeys(HOOKS.values(), ())
+"""Who is asked at each moment where nobody answers anything."""
 
 
 class Roster:
@@ -85,7 +81,7 @@ class Roster:
                     by_hook[hook] = [(ability, method, needs_work)]
         for hook, asked in late:
             by_hook.setdefault(hook, []).append(asked)
-        self.by_hook = AskedByHook(by_hook)
+        self.by_hook = NOBODY | by_hook
         """Those that have something to say at a moment of the rules; void ones only if they bind believers."""
         self.steps: dict[bool, list[tuple[str, str]]] = {}
         """The steps of a first night and of others that there are because of them, once somebody has asked."""

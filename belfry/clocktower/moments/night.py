@@ -117,7 +117,8 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
 
 def step_of(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
     """What happens when it is an ability's turn: less of it if another ability keeps its holder from waking."""
-    blocking = grimoire.terms_of(ability).kept_asleep_by
+    terms = grimoire.terms_of(ability)
+    blocking = terms.kept_asleep_by
     if blocking is not None:
         ability.goes_wrong(blocking)
         blocking.on_spared(ability)
@@ -126,7 +127,7 @@ def step_of(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
         return ability.unwoken_night()
     if grimoire.further_uses(ability):
         return _act_twice(grimoire, ability, first=first)
-    return ability.night_step(first=first)
+    return ability.night_step(first=first, as_usual=terms.is_usual)
 
 
 async def _act_twice(grimoire: Grimoire, ability: Character, *, first: bool) -> None:

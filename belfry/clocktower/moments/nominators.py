@@ -56,7 +56,8 @@ class Nominators(Draft):
 
 def nominators_of(grimoire: Grimoire) -> Nominators:
     """Who may nominate now, and who may be nominated."""
-    return grimoire.drafted(Moments.allows_nominations, Nominators)
+    asked = grimoire.roster.by_hook[Moments.allows_nominations]
+    return grimoire.drafted(asked, Nominators()) if asked else Nominators.usual
 
 
 def times_left(grimoire: Grimoire, seat: Seat, nominators: Nominators) -> int:
@@ -79,7 +80,8 @@ def nominees(grimoire: Grimoire) -> OneOf[int]:
     storyteller = storyteller_may_be_named(grimoire, nominators)
     if not (nominated or grimoire.has_travellers or nominators.only_living or storyteller):
         return grimoire.any_player
-    seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and not is_traveller(s.character)]
+    without = nominated | grimoire.census.travellers
+    seats = [seat for seat in grimoire.seat_ids if not without >> seat & 1]
     if nominators.only_living:
         seats = [seat for seat in seats if grimoire.people[seat].alive]
     if storyteller:

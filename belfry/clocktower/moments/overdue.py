@@ -16,12 +16,12 @@ def next_step(grimoire: Grimoire) -> Step | None:
     """What comes before anything else: what is overdue, or that a team wins whom nothing keeps from it any more."""
     grimoire.date_standing()
     state: Any = grimoire.version
-    deciding = grimoire.roster.deciding
-    if deciding:
-        state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in deciding])
+    roster = grimoire.roster
+    if roster.deciding:
+        state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in roster.deciding])
         if state == grimoire.settled:
             return None
-    late = grimoire.who(Moments.overdue) if grimoire.roster.decides and grimoire.phase != "over" else None
+    late = grimoire.who(Moments.overdue) if roster.decides and grimoire.phase != "over" else None
     if late is None:
         census = grimoire.census
         if not census.demons & census.lives and victory.overdue(grimoire):

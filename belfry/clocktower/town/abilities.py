@@ -65,11 +65,13 @@ class Abilities(Hooked):
 
     def terms_of(self, ability: Ability) -> Terms:
         """The terms on which an ability is used now."""
-        return self.drafted(Moments.on_use, Terms, ability)
+        asked = (self._roster or self.roster).by_hook[Moments.on_use]
+        return self.drafted(asked, Terms(ability)) if asked else Terms.usual
 
     def truth_of(self, ability: Ability) -> Truth:
         """What others make of the truth of what an ability tells now."""
-        return self.drafted(Moments.on_telling, Truth, ability)
+        asked = (self._roster or self.roster).by_hook[Moments.on_telling]
+        return self.drafted(asked, Truth(ability)) if asked else Truth.usual
 
     def binds_to_truth(self, ability: Ability) -> bool:
         """Whether all that an ability tells is true, whatever would make it false."""

@@ -113,6 +113,7 @@ class Grimoire(PlayedTown):
         twin.abilities = [ability.copy(twin) for ability in self.abilities]
         twin.tokens = self.tokens.copy()
         twin.events = self.events.copy()
+        twin.emit = twin.events.append
         twin.doubts = self.doubts.copy()
         twin.notes_doubts = self.notes_doubts
         twin.phase = self.phase
@@ -286,7 +287,7 @@ class Grimoire(PlayedTown):
 
         One that sleeps keeps its date, as a token does; one that never was active has none yet.
         """
-        if not self.holding(Moments.impairs):
+        if not (self._roster or self.roster).by_hook[Moments.impairs]:
             self._began = {}
         elif self._dated != self.version:
             now = standing_now(self)

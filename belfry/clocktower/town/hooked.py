@@ -6,11 +6,11 @@ comes last, is declared with the hook (`ability/hooks/hook.py`). An ability that
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from belfry.clocktower.ability.hooks.draft import Draft
-from belfry.clocktower.ability.roster import Roster
+from belfry.clocktower.ability.roster import Asked, Roster
 from belfry.clocktower.town.circle import Circle
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Hooked(Circle):
     def hold_any(self, hooks: frozenset[Hook]) -> bool:
         """Whether some ability could have something to say at one of these moments."""
         by_hook = (self._roster or self.roster).by_hook
-        return any(by_hook[hook] for hook in hooks)
+        return bool([hook for hook in hooks if by_hook[hook]])
 
     def answers(
         self, hook: Callable[Concatenate[Any, P], T], *args: P.args, **more: P.kwargs
@@ -91,12 +91,8 @@ class Hooked(Circle):
             if ability.works if needs_work else not ability.lost:
                 answer(ability, *args, **more)
 
-    def drafted(self, hook: Callable[[Any, D], None], kind: type[D], *about: Any) -> D:
-        """A draft of how something goes, as they change it; the usual one where nobody is asked."""
-        asked = (self._roster or self.roster).by_hook[hook]
-        if not asked:
-            return kind.usual
-        draft = kind(*about)
+    def drafted(self, asked: Iterable[Asked], draft: D) -> D:
+        """A draft of how something goes, as those who are asked change it."""
         for ability, answer, needs_work in asked:
             if ability.works if needs_work else not ability.lost:
                 answer(ability, draft)

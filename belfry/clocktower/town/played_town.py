@@ -33,6 +33,7 @@ class PlayedTown(Town):
         "_next_key",
         "agenda",
         "doubts",
+        "emit",
         "events",
         "explained",
         "guides",
@@ -55,6 +56,8 @@ class PlayedTown(Town):
         self.language = ENGLISH
         """The language that is spoken at the table."""
         self.events: list[ClocktowerEvent] = []
+        self.emit: Callable[[ClocktowerEvent], None] = self.events.append
+        """Record an event for those who hear it."""
         self.doubts: dict[int, Doubt] = {}
         """By the number of the event: what was told and need not have been true."""
         self.notes_doubts = True
@@ -77,10 +80,6 @@ class PlayedTown(Town):
 
     def is_to_come(self, id: str) -> bool:
         return ("act", id) in self.agenda
-
-    def emit(self, event: ClocktowerEvent) -> None:
-        """Record an event for those who hear it."""
-        self.events.append(event)
 
     def warn(self, rule: str, **facts: Any) -> None:
         """Warn the Storyteller of something that is allowed but unwise: the catalogue has the words for each rule."""
