@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import TYPE_CHECKING, Any, Concatenate, NoReturn, ParamSpec, Self, cast
+from typing import TYPE_CHECKING, Any, Concatenate, NoReturn, ParamSpec, Self, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from belfry.clocktower.ability.hooks import Moments
+from belfry.clocktower.ability.hooks.draft import Draft
 from belfry.clocktower.ability.mutual_impairment import Impairment
 from belfry.clocktower.pieces.token import HARMS, SOBER, Token
 from belfry.clocktower.town.grimoire import Grimoire
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from belfry.solver.turn import Turn
 
 P = ParamSpec("P")
+D = TypeVar("D", bound=Draft)
 
 MOST_OPEN = 8
 """How many picks may be open at once."""
@@ -242,6 +244,25 @@ class OpenTown(Grimoire):
             elif ability.works and answer(ability, *args, **more):
                 return ability
         return None
+
+    def drafted(self, hook: Callable[[Any, D], None], kind: type[D], *about: Any) -> D:
+        if self.stale and self.open:
+            self.derive()
+        if not self.undecided:
+            return super().drafted(hook, kind, *about)
+        asked = self.roster.by_hook[hook]
+        if not asked:
+            return kind.usual
+        draft = kind(*about)
+        for ability, answer, needs_work in asked:
+            if needs_work and ability.had and ability.holder >= 0 and self.undecided >> ability.holder & 1:
+                probe = kind(*about)
+                answer(ability, probe)
+                if vars(probe) == vars(kind(*about)):
+                    continue
+            if ability.works if needs_work else not ability.lost:
+                answer(ability, draft)
+        return draft
 
     # Deciding
 

@@ -72,6 +72,8 @@ class Picks:
             return values
         if picker.id in TELLERS and picker.tells == "player":
             return self._hearers(grimoire, picker, values)
+        if self._comes_to_nothing(grimoire, picker):
+            return [*values[: values[0] is None], *[value for value in values if value is not None][:1]]
         if picker.comes_of_executed:
             values = self._to_be_executed(grimoire, picker, values)
         # Of those of whom nothing comes one stands for all.
@@ -92,6 +94,14 @@ class Picks:
             seat == holder and id == name and when.phase == "night" and when.number > night and chosen(item)
             for (when, seat, id), item in self.problem.acts.items()
         )
+
+    def _comes_to_nothing(self, grimoire: Grimoire, picker: Character) -> bool:
+        """Whether nothing comes of whom somebody picks with an ability that they only believe to have."""
+        if not picker.void or picker.picks_matter or picker.answers_if_void or grimoire.counts_mishaps:
+            return False
+        now, through = Moment("night", grimoire.number), grimoire.ability(picker.source)
+        # A Lunatic's picks are told to the Demon.
+        return through is None or not any(when == now and id == through.id for when, _, id in self.problem.acts)
 
     def _unheard(self, grimoire: Grimoire, values: Sequence[Any]) -> Sequence[Any]:
         """Of those who may be picked to learn something of which nobody hears: nobody where that may be, or one.
@@ -270,14 +280,24 @@ def may_end_lives(ability: Ability) -> bool:
     return ability.holder < 0 or ability.gives_abilities or not LETHAL.isdisjoint(ability.traits)
 
 
+def may_upset(ability: Ability) -> bool:
+    """Whether its step in the night may do more than tell its holder something."""
+    return ability.learns is None or ability.harms_players or may_end_lives(ability)
+
+
 def more_may_die(grimoire: Grimoire) -> bool:
     """Whether somebody may still die tonight, of what is to come or because an ability works again."""
-    if any(Moments.overdue in one.hooks or one.holder < 0 for one in grimoire.abilities if may_end_lives(one)):
-        return True
+    waiting = False
+    for one in grimoire.abilities:
+        if Moments.overdue in one.hooks and may_end_lives(one):
+            if one.overdue():
+                return True
+            waiting = True
+    may = may_upset if waiting else may_end_lives
     for kind, ref in grimoire.agenda:
         if kind == "act":
-            if any(map(may_end_lives, grimoire.holders_of(ref))):
+            if any(map(may, grimoire.holders_of(ref))):
                 return True
         elif kind not in INTRODUCTIONS:
             return True
-    return False
+    return any(one.holder < 0 and may_end_lives(one) for one in grimoire.abilities)
