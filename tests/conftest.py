@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture.providers import Constants, HypothesisProvider
 
 SEED = 1
@@ -22,6 +22,8 @@ BROWSER = Path(__file__).parent / "browser"
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("same", UNHURRIED, derandomize=True)
 settings.register_profile("search", UNHURRIED)
+# Where it only matters that an example fails, and not which is the smallest that does (`make mutate`).
+settings.register_profile("any", UNHURRIED, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("same")
 
 # Hypothesis likes to draw numbers and texts that stand in our modules: in those that happen to be loaded by then, so

@@ -26,9 +26,8 @@ def main() -> int:
     chosen = modules(asked.of)
     trial = Trial(chosen, asked.jobs, _progress)
     tests = sorted({str(test) for name, path in chosen.items() for test in own_tests(name, path)})
-    said = pytest.main(
-        [*tests, "-qqs", "--tb=no", "--no-summary", "--assert=plain", "-p", "no:cacheprovider"], plugins=[trial]
-    )
+    quietly = ["-qqs", "--tb=no", "--no-summary", "--assert=plain", "-p", "no:cacheprovider"]
+    said = pytest.main([*tests, *quietly, "--hypothesis-profile=any"], plugins=[trial])
     if not trial.results:
         print(f"nothing was tried: pytest ended with {said!r}", file=sys.stderr)
         return 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -71,6 +72,8 @@ class Trial:
             for place in run.met:
                 coming.setdefault(place, []).append(at)
         waiting = list(self._changes())
+        # Else each fork would look through all that there is, and have a copy of it for that.
+        gc.freeze()
         running: dict[int, Change] = {}
         for done, change in enumerate(waiting):
             places = range(len(items)) if change.declared else coming.get((change.name, change.mutant.line), ())

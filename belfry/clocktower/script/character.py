@@ -237,7 +237,7 @@ class Character(Acts, Facts, Informing, Remembering, Moments):
         Nothing prevents a `certain` death.
         """
         if not self.works:
-            if self.grimoire.counts_mishaps and victim.lives:
+            if victim.lives:
                 self.goes_wrong()
             return None
         died = await death.kill(self.grimoire, victim, self, certain=certain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 import pytest
 
@@ -13,7 +14,7 @@ from belfry.clocktower.script.character import Character, Demon, Minion, Townsfo
 from tests.clocktower.ability.test_impairment import Caster
 from tests.clocktower.ability.test_standing_effects import Gazer, gaze
 from tests.clocktower.ability.test_states import EIGHT, Hexer, affected, give, hexers, impair, link
-from tests.clocktower.towns import Town, town
+from tests.clocktower.towns import NAMES, Town, town
 
 
 class Shielder(Townsfolk, abstract=True):
@@ -280,13 +281,36 @@ def links(t: Town, by: dict[str, Character], effects: str) -> None:
         ("Cy>Bo Bo>Ana Ana>Eli Eli>Fay Fay>Eli", {"Bo", "Eli"}),
         ("Bo>Ana Ana>Bo Ana>Cy Cy>Dee Dee>Eli Eli>Dee", {"Ana", "Dee"}),
         ("Ana>Bo Bo>Ana Ana>Cy Cy>Dee Dee>Eli Eli>Dee", {"Bo", "Cy", "Eli"}),
+        ("Ana>Bo Dee>Cy Cy>Dee Bo>Ana Cy>Ana", {"Cy", "Bo"}),
     ],
-    ids=["a chain", "a circle with the next author awake", "a circle with the next author asleep"],
+    ids=["a chain", "a circle with the next author awake", "a circle with the next author asleep", "a younger circle"],
 )
 def test_whatever_feeds_a_circle_is_settled_before_it(t: Town, effects: str, outcome: set[str]) -> None:
     """STA-30"""
     links(t, {name: give(t, name, Hexer) for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")}, effects)
     assert affected(t) == outcome
+
+
+def test_of_a_circle_the_way_is_taken_that_is_consistent_though_the_oldest_effect_falls(t: Town) -> None:
+    """STA-30"""
+    links(t, {name: give(t, name, Hexer) for name in ("Ana", "Bo", "Cy")}, "Ana>Bo Bo>Cy Cy>Ana Bo>Ana")
+    assert affected(t) == {"Ana", "Cy"}
+
+
+def test_an_ability_is_as_old_as_its_oldest_effect_in_the_circle(t: Town) -> None:
+    """STA-30"""
+    links(t, {name: give(t, name, Hexer) for name in ("Bo", "Ana")}, "Ana>Bo Bo>Ana Ana>Bo")
+    assert affected(t) == {"Bo"}
+
+
+def test_a_long_chain_is_settled_from_its_end() -> None:
+    """STA-30"""
+    t = town(f"{EIGHT} empath monk butler ravenkeeper undertaker chef chef chef chef", start="day 2")
+    impair(t, "Ida", SOBER)
+    names = [name for name in NAMES[:17] if name != "Ida"]
+    by = {name: give(t, name, Hexer) for name in names}
+    links(t, by, " ".join(f"{author}>{target}" for target, author in pairwise(names)))
+    assert affected(t) == set(names[::2])
 
 
 # Whoever would take away what their own ability comes of

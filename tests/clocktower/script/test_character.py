@@ -173,6 +173,47 @@ def test_a_drunk_monk_whose_charge_dies_came_out_wrong_where_somebody_counts_it(
     assert wrong(attacked("Cy", "Dee", "imp poisoner chef monk soldier -saint mayor")) == []
 
 
+def test_whoever_should_have_kept_a_demon_from_killing_came_out_wrong() -> None:
+    """mathematician/r1"""
+    t = town("imp poisoner chef monk soldier saint mathematician", start="night 2", script=None)
+    held(t, "Bo").place("poisoned", t.seat("Ana"))
+    t.impair("Bo", "drunk")
+    assert awaited(held(t, "Ana").kill(t.seat("Eli"))) is None
+    assert wrong(t) == ["imp"]
+    assert awaited(held(t, "Ana").kill(t.seat("Cy"))) is t.seat("Cy")
+    assert wrong(t) == ["imp", "poisoner"]
+
+
+def test_whom_somebody_has_picked_is_remembered_with_the_night() -> None:
+    t = town(SEVEN, start="day 2")
+    held(t, "Bo").pick((2, 3))
+    assert held(t, "Bo").picks == (2, (2, 3))
+
+
+def test_who_has_an_ability_back_for_a_while_has_used_nothing_of_it() -> None:
+    """bonecollector/r2"""
+    t = town(SEVEN, start="day 2")
+    ability = t.grimoire.grant(t.seat("Cy").id, Assassin)
+    ability.spend()
+    awaited(ability.regain())
+    assert not ability.spent
+
+
+def test_what_is_given_steadfastly_works_though_its_holder_is_drunk() -> None:
+    """boffin/r1"""
+    t = town("imp boffin chef slayer soldier saint mayor", start="day 2", script=None).impair("Ana", "drunk")
+    monk = awaited(held(t, "Bo").give(0, CHARACTERS["monk"], steadfast=True))
+    empath = awaited(held(t, "Bo").give(0, CHARACTERS["empath"]))
+    assert (monk.works, empath.works) == (True, False)
+
+
+@pytest.mark.parametrize(("fabled", "in_hand"), [("doomsayer", False), ("fibbin", False), ("ferryman", True)])
+def test_a_fabled_is_in_the_storytellers_hand_where_it_lets_them_do_something(fabled: str, in_hand: bool) -> None:
+    t = town(SEVEN, start="day 2", script=None, fabled=[fabled])
+    [one] = t.grimoire.of_the_fabled()
+    assert one.is_in_storytellers_hand() is in_hand
+
+
 def test_nothing_prevents_a_certain_death() -> None:
     t = town(SEVEN, start="night 2")
     imp = held(t, "Ana")
