@@ -174,6 +174,11 @@ def reminders(t: Town, name: str) -> list[str]:
     return [token.name for token in t.grimoire.reminders() if token.target == t.seat(name).id]
 
 
+def side(t: Town, name: str = "Ana") -> str:
+    """On which side a player is."""
+    return t.seat(name).alignment
+
+
 def sides(t: Town, name: str) -> tuple[str, str]:
     """A player's character and alignment."""
     return t.character(name), t.seat(name).alignment

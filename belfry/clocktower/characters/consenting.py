@@ -1,7 +1,5 @@
 """What Fabled share that concern particular players."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from belfry.clocktower.vocabulary import *

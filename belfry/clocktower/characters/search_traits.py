@@ -3,8 +3,6 @@
 Each stands in the character's class: declared there as one of its traits, or plain from its other facts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final

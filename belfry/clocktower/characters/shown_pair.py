@@ -1,7 +1,5 @@
 """What the Washerwoman, the Librarian and the Investigator share."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from belfry.clocktower.ability.information.registration import guise_of

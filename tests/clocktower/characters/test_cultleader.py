@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.steps import choice, night_to, notices, rule, suggested, woken_for
+from tests.clocktower.steps import choice, night_to, notices, rule, side, suggested, woken_for
 from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
@@ -34,10 +34,6 @@ def form(t: Town, by: str, joining: str, *answers: dict[str, Any]) -> Town:
     """A cult is formed, and these players join."""
     joined = [choice(name, "cultleader", "yes") for name in joining.split()]
     return t.steps({"use": {"who": by, "ability": "cultleader", "choice": True}}, *joined, *answers)
-
-
-def side(t: Town, name: str = "Ana") -> str:
-    return t.seat(name).alignment
 
 
 def test_good_wins_when_every_good_player_joins() -> None:

@@ -10,7 +10,7 @@ from belfry.clocktower.characters.carousel.damsel import Damsel
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import EVERYONE
-from tests.clocktower.steps import choice, finish_night, night_to, play_to, rule, shown
+from tests.clocktower.steps import choice, finish_night, night_to, play_to, rule, shown, to_come
 from tests.clocktower.towns import IMPAIRING, Town, partners, town
 
 SCRIPT = ["huntsman", "noble", "poppygrower", "empath", "chef", "monk", "soldier", "mayor", "slayer", "alchemist"]
@@ -326,14 +326,9 @@ def test_who_registers_as_evil_and_as_no_minion_is_told_when_they_become_one() -
     assert is_told(t, "Cy")
 
 
-def tonight(t: Town) -> list[str]:
-    """The steps of the night that are still to come, as the Storyteller's screen has them."""
-    return t.view("storyteller")["grimoire"]["tonight"]
-
-
 def test_whoever_becomes_a_minion_before_the_place_of_the_damsel_waits_for_it() -> None:
     t = night_to(hidden(start="night 2"), "witch").intervene(character={"Cy": "goblin"})
-    assert "damsel" in tonight(t) and "fresh" not in tonight(t)
+    assert "damsel" in to_come(t) and "fresh" not in to_come(t)
 
 
 def test_after_its_place_one_step_of_the_damsel_serves_all_new_minions() -> None:
@@ -342,9 +337,9 @@ def test_after_its_place_one_step_of_the_damsel_serves_all_new_minions() -> None
     t = town("damsel witch chef soldier imp mayor empath fortuneteller", script=script, start="night 2")
     play_to(night_to(t, "witch"), "empath", Bo="Fay", Eli="Fay")
     t.intervene(character={"Dee": "recluse"})
-    assert tonight(t) == ["fortuneteller", "dawn"]
+    assert to_come(t) == ["fortuneteller", "dawn"]
     t.intervene(character={"Cy": "goblin"}).intervene(character={"Fay": "baron"})
-    assert tonight(t) == ["fresh", "fortuneteller", "dawn"]
+    assert to_come(t) == ["fresh", "fortuneteller", "dawn"]
     finish_night(t, Hal=["Ana", "Bo"])
     assert is_told(t, "Cy") and is_told(t, "Fay")
 

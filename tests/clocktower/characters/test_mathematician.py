@@ -12,14 +12,8 @@ from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.journal import read_journal, replay_journal, write_journal
-from tests.clocktower.steps import SCRIPT, choice, jump_used, may_judge, night_to, notes, rule, violet
+from tests.clocktower.steps import SCRIPT, choice, jump_used, may_judge, night_to, notes, rule, shown, violet
 from tests.clocktower.towns import Town, town
-
-
-def tell(who: str, ability: str, value: Any) -> dict[str, Any]:
-    """What the Storyteller tells somebody."""
-    return {"tell": {"who": who, "ability": ability, "value": value}}
-
 
 GAMES = {"clocktower": Clocktower}
 WITHOUT = [id for id in SCRIPT if id != "mathematician"]
@@ -43,7 +37,7 @@ def abnormal(t: Town) -> list[str]:
 def test_a_poisoned_players_false_information_counts() -> None:
     """mathematician/c1, mathematician/r8"""
     t = violet("mathematician oracle klutz fanggu -witch sage -cerenovus savant -pithag").impair("Bo", "poisoned")
-    t.night(tell("Bo", "oracle", 2), Dee="Hal")
+    t.night(shown("Bo", "oracle", 2), Dee="Hal")
     assert t.may_learn("Ana") == [1]
     assert t.learned("Ana") == 1
 
@@ -51,7 +45,7 @@ def test_a_poisoned_players_false_information_counts() -> None:
 def test_a_poisoned_players_true_information_does_not_count() -> None:
     """mathematician/r4"""
     t = violet("mathematician oracle klutz fanggu -witch sage -cerenovus savant -pithag").impair("Bo", "poisoned")
-    assert t.night(tell("Bo", "oracle", 3), Dee="Hal").learned("Ana") == 0
+    assert t.night(shown("Bo", "oracle", 3), Dee="Hal").learned("Ana") == 0
 
 
 SAME_SIDE, OTHER_SIDE = ["same-side", "Bo", "Cy"], ["same-side", "Bo", "Dee"]
@@ -60,9 +54,9 @@ SAME_SIDE, OTHER_SIDE = ["same-side", "Bo", "Cy"], ["same-side", "Bo", "Dee"]
 def three_drunk(savant: list[list[str]], juggler: int) -> Town:
     """Bo, a Snake Charmer, picks a Townsfolk; Cy, the Juggler, and Hal, the Savant, are told this. All are impaired."""
     t = eight("snakecharmer", "juggler", start="day 1").impair("Bo", "poisoned").impair("Cy", "drunk")
-    t.impair("Hal", "drunk").use("Hal", "savant", None, tell("Hal", "savant", savant))
+    t.impair("Hal", "drunk").use("Hal", "savant", None, shown("Hal", "savant", savant))
     t.use("Cy", "juggler", [["Dee", "fanggu"]]).dusk()
-    return t.night(tell("Cy", "juggler", juggler), Bo="Gus", Dee="Fay")
+    return t.night(shown("Cy", "juggler", juggler), Bo="Gus", Dee="Fay")
 
 
 def test_a_savant_who_is_told_two_true_things_counts_and_those_with_right_results_do_not() -> None:
@@ -87,7 +81,7 @@ def test_a_wrong_number_of_the_juggler_counts() -> None:
 def test_a_drunk_artist_counts_if_the_reply_is_not_honest(reply: Any, counts: bool) -> None:
     """mathematician/r8, mathematician/r4"""
     t = eight(start="day 1").impair("Gus", "drunk")
-    t.use("Gus", "artist", SAME_SIDE, tell("Gus", "artist", reply)).dusk().night(Dee="Hal")
+    t.use("Gus", "artist", SAME_SIDE, shown("Gus", "artist", reply)).dusk().night(Dee="Hal")
     assert t.learned("Ana") == int(counts)
 
 
@@ -97,11 +91,11 @@ def test_under_a_vortox_every_false_answer_counts_and_the_number_is_wrong() -> N
         "mathematician oracle flowergirl towncrier dreamer juggler vortox witch sage klutz",
         "night 1",
     )
-    t.night(tell("Eli", "dreamer", ["sage", "witch"]), Eli="Bo", Hal="Ida").day()
+    t.night(shown("Eli", "dreamer", ["sage", "witch"]), Eli="Bo", Hal="Ida").day()
     t.impair("Hal", "drunk").use("Fay", "juggler", ["Gus", "vortox"])
     t.nominate("Ida", "Jo", "Ana Bo Cy Dee Fay Gus").dusk(choice("Jo", "klutz", "Ida"))
     assert t.alive("Ida")
-    t.night(tell("Eli", "dreamer", ["sage", "witch"]), Eli="Bo", Gus="Jo", Hal="Ida")
+    t.night(shown("Eli", "dreamer", ["sage", "witch"]), Eli="Bo", Gus="Jo", Hal="Ida")
     assert abnormal(t) == ["Bo", "Cy", "Dee", "Eli", "Fay", "Hal"]
     assert set(t.may_learn("Ana")) == set(range(11)) - {6}
 
@@ -109,14 +103,14 @@ def test_under_a_vortox_every_false_answer_counts_and_the_number_is_wrong() -> N
 def test_the_townsfolk_whom_a_no_dashii_poisons_count() -> None:
     """mathematician/c4, mathematician/r1"""
     t = violet("dreamer nodashii clockmaker klutz mathematician witch sage mutant", "night 1")
-    t.night(tell("Ana", "dreamer", ["sage", "vortox"]), tell("Cy", "clockmaker", 3), Ana="Bo", Fay="Fay")
+    t.night(shown("Ana", "dreamer", ["sage", "vortox"]), shown("Cy", "clockmaker", 3), Ana="Bo", Fay="Fay")
     assert t.learned("Eli") == 2
 
 
 def test_a_player_is_counted_once_however_often() -> None:
     """mathematician/c5, mathematician/r2"""
     t = eight("dreamer").impair("Bo", "poisoned").grant("Bo", Dreamer)
-    wrong = tell("Bo", "dreamer", ["oracle", "vortox"])
+    wrong = shown("Bo", "dreamer", ["oracle", "vortox"])
     picks = choice("Bo", "dreamer", "Cy")
     t.night(picks, wrong, picks, wrong, Dee="Hal")
     assert t.lessons("Bo") == [["oracle", "vortox"], ["oracle", "vortox"]]
@@ -125,22 +119,22 @@ def test_a_player_is_counted_once_however_often() -> None:
 
 def test_false_registration_counts() -> None:
     """mathematician/r8"""
-    t = eight(cy="-recluse", extra="recluse").night(tell("Bo", "oracle", 1), Dee="Hal")
+    t = eight(cy="-recluse", extra="recluse").night(shown("Bo", "oracle", 1), Dee="Hal")
     assert t.learned("Ana") == 1
-    as_they_are = eight(cy="-recluse", extra="recluse").night(tell("Bo", "oracle", 0), Dee="Hal")
+    as_they_are = eight(cy="-recluse", extra="recluse").night(shown("Bo", "oracle", 0), Dee="Hal")
     assert as_they_are.learned("Ana") == 0
 
 
 def test_a_sage_who_is_not_shown_the_demon_and_a_dreamer_who_is_shown_neither_right_count() -> None:
     """mathematician/r8"""
     t = eight("dreamer").impair("Fay", "drunk").impair("Bo", "drunk")
-    right = tell("Bo", "dreamer", ["klutz", "vortox"])
-    t.night(tell("Fay", "sage", ["Bo", "Cy"]), right, Bo="Cy", Dee="Fay")
+    right = shown("Bo", "dreamer", ["klutz", "vortox"])
+    t.night(shown("Fay", "sage", ["Bo", "Cy"]), right, Bo="Cy", Dee="Fay")
     assert abnormal(t) == ["Fay"]
-    shown = eight("dreamer").impair("Fay", "drunk").impair("Bo", "drunk")
-    wrong = tell("Bo", "dreamer", ["oracle", "vortox"])
-    shown.night(tell("Fay", "sage", ["Bo", "Dee"]), wrong, Bo="Cy", Dee="Fay")
-    assert abnormal(shown) == ["Bo"]
+    other = eight("dreamer").impair("Fay", "drunk").impair("Bo", "drunk")
+    wrong = shown("Bo", "dreamer", ["oracle", "vortox"])
+    other.night(shown("Fay", "sage", ["Bo", "Dee"]), wrong, Bo="Cy", Dee="Fay")
+    assert abnormal(other) == ["Bo"]
 
 
 # The window
@@ -148,7 +142,7 @@ def test_a_sage_who_is_not_shown_the_demon_and_a_dreamer_who_is_shown_neither_ri
 
 def test_marks_go_at_dawn_and_what_happens_by_day_counts_at_night() -> None:
     """mathematician/r1, mathematician/r3"""
-    t = eight().impair("Bo", "poisoned", "dusk").night(tell("Bo", "oracle", 3), Dee="Hal")
+    t = eight().impair("Bo", "poisoned", "dusk").night(shown("Bo", "oracle", 3), Dee="Hal")
     assert t.learned("Ana") == 1
     assert abnormal(t) == ["Bo"]
     t.day()
@@ -186,13 +180,13 @@ def test_who_gains_the_ability_learns_for_the_window_that_is_running() -> None:
 def test_who_is_made_the_mathematician_learns_for_the_window_that_is_running() -> None:
     """mathematician/r15"""
     t = violet("juggler oracle klutz fanggu pithag sage artist savant", "night 3").impair("Bo", "drunk")
-    t.night(tell("Bo", "oracle", 4), Dee="Hal", Eli=["Ana", "mathematician"])
+    t.night(shown("Bo", "oracle", 4), Dee="Hal", Eli=["Ana", "mathematician"])
     assert t.learned("Ana", "mathematician") == 1
 
 
 def test_a_dead_mathematician_is_not_woken() -> None:
     """mathematician/r15"""
-    t = eight().impair("Bo", "drunk").night(tell("Bo", "oracle", 4), Dee="Ana")
+    t = eight().impair("Bo", "drunk").night(shown("Bo", "oracle", 4), Dee="Ana")
     assert t.died == ["Ana"]
     assert "Ana" not in t.woke
     assert abnormal(t) == []
@@ -218,13 +212,13 @@ def test_who_comes_back_to_life_has_the_ability_as_the_living_do() -> None:
 def test_nobody_counts_their_own_ability_and_the_later_one_counts_the_other() -> None:
     """mathematician/r6"""
     t = eight("mathematician").impair("Ana", "poisoned")
-    t.night(tell("Ana", "mathematician", 5), Dee="Hal")
+    t.night(shown("Ana", "mathematician", 5), Dee="Hal")
     assert t.may_learn("Bo", "mathematician") == [1]
     other = eight("mathematician").impair("Bo", "poisoned")
-    other.night(tell("Bo", "mathematician", 5), Dee="Hal")
+    other.night(shown("Bo", "mathematician", 5), Dee="Hal")
     assert other.may_learn("Ana") == [0]
     right = eight("mathematician").impair("Ana", "poisoned")
-    right.night(tell("Ana", "mathematician", 0), Dee="Hal")
+    right.night(shown("Ana", "mathematician", 0), Dee="Hal")
     assert right.may_learn("Bo", "mathematician") == [0]
 
 
@@ -240,7 +234,7 @@ def test_what_players_do_to_themselves_does_not_count() -> None:
 
 def test_a_void_belief_does_not_count() -> None:
     """mathematician/r5"""
-    t = eight("drunk=oracle", extra="drunk").night(tell("Bo", "oracle", 3), Dee="Hal")
+    t = eight("drunk=oracle", extra="drunk").night(shown("Bo", "oracle", 3), Dee="Hal")
     assert t.learned("Ana") == 0
 
 
@@ -250,7 +244,7 @@ def test_players_of_every_type_count_and_the_dead_too() -> None:
     for name in ("Bo", "Cy", "Dee", "Eli"):
         t.impair(name, "drunk")
     t.execute("Bo").dusk()
-    t.night(tell("Cy", "oracle", 5), Dee="Hal", Eli="Eli")
+    t.night(shown("Cy", "oracle", 5), Dee="Hal", Eli="Eli")
     assert abnormal(t) == ["Bo", "Cy", "Dee"]
 
 
@@ -460,7 +454,7 @@ def test_a_drunk_vigormortis_counts_if_what_its_dead_minion_keeps_up_fails() -> 
 def test_a_drunk_vigormortis_counts_if_its_townsfolk_is_told_the_truth() -> None:
     """mathematician/r11"""
     t = violet("mathematician sage klutz vigormortis witch oracle artist savant")
-    t.night(rule("vigormortis", "Fay"), tell("Fay", "oracle", 5), Dee="Eli", Eli="Gus").day()
+    t.night(rule("vigormortis", "Fay"), shown("Fay", "oracle", 5), Dee="Eli", Eli="Gus").day()
     t.impair("Dee", "drunk").dusk().night(Dee="Eli")
     assert t.learned("Fay") == 1
     assert abnormal(t) == ["Dee"]
@@ -493,7 +487,7 @@ def test_what_only_might_have_happened_does_not_count() -> None:
 @pytest.mark.parametrize(("told", "count"), [(4, 1), (0, 0)])
 def test_the_drunk_original_counts_and_not_the_philosopher(told: int, count: int) -> None:
     """mathematician/r13"""
-    t = eight("oracle", "philosopher").night(tell("Bo", "oracle", told), Cy="oracle", Dee="Hal")
+    t = eight("oracle", "philosopher").night(shown("Bo", "oracle", told), Cy="oracle", Dee="Hal")
     assert t.drunk("Bo")
     assert abnormal(t) == ["Bo"][:count]
     assert t.learned("Ana") == count
@@ -502,14 +496,14 @@ def test_the_drunk_original_counts_and_not_the_philosopher(told: int, count: int
 def test_a_drunk_mathematician_may_be_told_any_number() -> None:
     """mathematician/c8, mathematician/r14"""
     t = eight("oracle", "snakecharmer").impair("Bo", "drunk").impair("Cy", "drunk").impair("Ana", "drunk")
-    t.night(tell("Bo", "oracle", 4), Cy="Dee", Dee="Hal")
+    t.night(shown("Bo", "oracle", 4), Cy="Dee", Dee="Hal")
     assert abnormal(t) == ["Bo", "Cy"]
     assert t.may_learn("Ana") == list(range(9))
 
 
 def test_the_number_says_nothing_about_who_or_what() -> None:
     """mathematician/r15"""
-    one = eight().impair("Bo", "drunk").night(tell("Bo", "oracle", 4), Dee="Hal")
+    one = eight().impair("Bo", "drunk").night(shown("Bo", "oracle", 4), Dee="Hal")
     two = eight().impair("Dee", "drunk").night(Dee="Hal")
     assert one.lessons("Ana") == two.lessons("Ana") == [1]
     assert "abnormal" not in str(one.view("Ana"))
@@ -522,11 +516,11 @@ def test_the_number_says_nothing_about_who_or_what() -> None:
 def test_without_a_mathematician_on_the_script_nothing_is_noted() -> None:
     t = violet("artist oracle klutz fanggu mutant sage savant juggler")
     assert t.grimoire.counts_mishaps
-    t.impair("Bo", "drunk").night(tell("Bo", "oracle", 4), Dee="Hal")
+    t.impair("Bo", "drunk").night(shown("Bo", "oracle", 4), Dee="Hal")
     assert t.grimoire.today.mishaps == ((1, "oracle"),)
     bare = town("oracle artist klutz fanggu mutant sage savant juggler", start="night 2", script=WITHOUT)
     assert not bare.grimoire.counts_mishaps
-    bare.impair("Ana", "drunk").night(tell("Ana", "oracle", 4), Dee="Hal")
+    bare.impair("Ana", "drunk").night(shown("Ana", "oracle", 4), Dee="Hal")
     assert bare.grimoire.today.mishaps == ()
     bare.day().storyteller(character={"Ana": "mathematician"})
     assert bare.grimoire.counts_mishaps
@@ -571,4 +565,4 @@ def test_a_drunk_who_was_told_something_false_may_be_counted() -> None:
     """jinx/drunk-mathematician"""
     script = ["mathematician", "drunk", "empath", "chef", "imp", "witch", "saint", "soldier"]
     t = town("mathematician drunk=empath chef imp witch saint soldier", start="night 2", script=script)
-    assert t.night(tell("Bo", "empath", 2), Dee="Fay", Eli="Eli").may_learn("Ana") == [0, 1]
+    assert t.night(shown("Bo", "empath", 2), Dee="Fay", Eli="Eli").may_learn("Ana") == [0, 1]

@@ -15,7 +15,7 @@ from belfry.clocktower.storyteller.deeds.announcements import Overhear
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.table.protocol import Say
-from tests.clocktower.steps import finish_night, night_to, rule, shown, woken_for
+from tests.clocktower.steps import finish_night, night_to, rule, shown, side, woken_for
 from tests.clocktower.towns import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
@@ -50,10 +50,6 @@ def listens_for(t: Town, name: str) -> str | None:
     [seat] = [seat for seat in t.view("storyteller")["grimoire"]["seats"] if seat["name"] == name]
     [awaited] = [ability["awaits"] for ability in seat["abilities"] if ability["id"] == "mezepheles"]
     return None if awaited is None else awaited["text"]
-
-
-def side(t: Town, name: str) -> str:
-    return t.seat(name).alignment
 
 
 def test_the_first_good_player_who_says_it_turns_evil_in_the_night() -> None:

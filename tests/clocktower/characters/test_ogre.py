@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.script.character import CHARACTERS
-from tests.clocktower.steps import choice, rule
+from tests.clocktower.steps import choice, rule, side
 from tests.clocktower.towns import Refused, Town, partners, town
 
 SCRIPT = ["ogre", "saint", "chef", "monk", "soldier", "empath", "mayor", "virgin", "poisoner", "pithag", "imp"]
@@ -14,10 +14,6 @@ SCRIPT = ["ogre", "saint", "chef", "monk", "soldier", "empath", "mayor", "virgin
 def seven(rest: str = "imp poisoner chef monk soldier empath", start: str = "night 1", **more: Any) -> Town:
     """Ana the Ogre, Bo the Imp, Cy a Minion."""
     return town(f"ogre {rest}", start=start, script=SCRIPT, **more)
-
-
-def side(t: Town, name: str = "Ana") -> str:
-    return t.seat(name).alignment
 
 
 def test_the_ogre_joins_the_side_of_the_player_chosen_and_is_told_nothing() -> None:

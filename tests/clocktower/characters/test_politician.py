@@ -13,7 +13,7 @@ from belfry.clocktower.storyteller.blame import most_to_blame, scores
 from belfry.clocktower.storyteller.deeds.announcements import End, Mistake
 from belfry.clocktower.views.words.narration import Narrator
 from belfry.core.audience import STORYTELLER, hears
-from tests.clocktower.steps import rule
+from tests.clocktower.steps import rule, side
 from tests.clocktower.towns import Town, town
 
 SCRIPT = [
@@ -27,10 +27,6 @@ YES, NO = rule("politician", True), rule("politician", False)
 def politician(seats: str = SEVEN, start: str = "day 3", **more: Any) -> Town:
     """A town with the Politician."""
     return town(seats, **{"script": SCRIPT, "start": start} | more)
-
-
-def side(t: Town, name: str) -> str:
-    return t.seat(name).alignment
 
 
 def last_page(t: Town, name: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from belfry.clocktower.pieces.token import DRUNK
 from belfry.clocktower.script.script import edition
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.steps import begin_night, choose
+from tests.clocktower.steps import begin_night, choose, shown
 from tests.clocktower.towns import Town, town
 
 SCRIPT = edition("trouble-brewing")
@@ -23,11 +23,6 @@ BLUFFS = ["mayor", "ravenkeeper", "saint"]
 def saw(who: str, **pages: dict[str, Any]) -> dict[str, Any]:
     """The expectation that a player saw these facts in the Grimoire tonight."""
     return {"learned": {"who": who, "ability": "spy", "value": {"grimoire": pages}}}
-
-
-def tell(who: str, ability: str, value: Any) -> dict[str, Any]:
-    """The Storyteller's answer for an ability."""
-    return {"tell": {"who": who, "ability": ability, "value": value}}
 
 
 # Registering, each use by itself
@@ -45,15 +40,15 @@ def test_who_only_has_the_ability_registers_as_what_they_are_or_as_good() -> Non
 def test_two_abilities_of_one_night_may_see_the_spy_differently() -> None:
     """spy/r1, REG-4"""
     t = town("empath spy imp chef soldier slayer saint virgin")
-    t.night(tell("Ana", "empath", 0), tell("Dee", "chef", 1))
+    t.night(shown("Ana", "empath", 0), shown("Dee", "chef", 1))
     assert t.learned("Ana") == 0
     assert t.learned("Dee") == 1
 
 
 def test_one_ability_may_see_the_spy_differently_on_different_nights() -> None:
     """spy/r1, REG-4"""
-    t = town("empath spy imp chef soldier slayer saint virgin").night(tell("Ana", "empath", 0)).day().dusk()
-    t.night(tell("Ana", "empath", 1), Cy="Eli")
+    t = town("empath spy imp chef soldier slayer saint virgin").night(shown("Ana", "empath", 0)).day().dusk()
+    t.night(shown("Ana", "empath", 1), Cy="Eli")
     assert t.learned("Ana") == 1
 
 
@@ -130,7 +125,7 @@ def test_the_spy_has_no_ability_of_what_the_spy_registers_as() -> None:
 
 def test_the_spy_wins_and_loses_with_the_real_team() -> None:
     """spy/r3, spy/r11, REG-2"""
-    t = town("spy empath chef imp soldier slayer saint virgin").next_day(tell("Bo", "empath", 0))
+    t = town("spy empath chef imp soldier slayer saint virgin").next_day(shown("Bo", "empath", 0))
     t.execute("Dee")
     assert t.winner == "good"
     pages = t.events("won")[-1]["grimoire"]

@@ -1,7 +1,5 @@
 """The Devil's Advocate."""
 
-from __future__ import annotations
-
 from belfry.clocktower.vocabulary import *
 
 

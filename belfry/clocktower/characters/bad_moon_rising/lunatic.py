@@ -1,7 +1,5 @@
 """The Lunatic."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from belfry.clocktower.moments.introduction import arrange, takes_place

@@ -1,7 +1,5 @@
 """The Engineer."""
 
-from __future__ import annotations
-
 from belfry.clocktower.vocabulary import *
 
 

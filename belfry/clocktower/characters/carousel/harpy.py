@@ -1,7 +1,5 @@
 """The Harpy."""
 
-from __future__ import annotations
-
 import re
 
 from belfry.clocktower.characters.reason import ask_for_reason

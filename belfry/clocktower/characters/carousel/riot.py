@@ -1,7 +1,5 @@
 """Riot."""
 
-from __future__ import annotations
-
 from belfry.clocktower.moments import use
 from belfry.clocktower.moments.nominators import nominators_of, storyteller_may_be_named
 from belfry.clocktower.vocabulary import *

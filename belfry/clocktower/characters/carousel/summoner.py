@@ -1,7 +1,5 @@
 """The Summoner."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from belfry.clocktower.moments.introduction import set_bluffs

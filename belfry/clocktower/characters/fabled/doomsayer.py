@@ -1,7 +1,5 @@
 """The Doomsayer."""
 
-from __future__ import annotations
-
 from belfry.clocktower.vocabulary import *
 
 FEWEST_ALIVE = 4

@@ -1,7 +1,5 @@
 """The Fiddler."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Literal
 

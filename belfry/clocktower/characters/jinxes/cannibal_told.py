@@ -1,7 +1,5 @@
 """Jinxes by which the Cannibal is told of the ability gained, or of what the one who had it would have learned."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.vocabulary import *

@@ -1,7 +1,5 @@
 """Pit-Hag and Village Idiot."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, cast
 
 from belfry.clocktower.characters.jinxes.village_idiots import VillageIdiots

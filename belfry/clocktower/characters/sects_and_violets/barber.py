@@ -1,7 +1,5 @@
 """The Barber."""
 
-from __future__ import annotations
-
 from belfry.clocktower.vocabulary import *
 
 

@@ -1,7 +1,5 @@
 """The Fang Gu."""
 
-from __future__ import annotations
-
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.vocabulary import *
 

@@ -1,7 +1,5 @@
 """The Savant."""
 
-from __future__ import annotations
-
 from belfry.clocktower.ability.information.statements import (
     BOTH_FALSE,
     EVERY_MARKS,

@@ -173,3 +173,11 @@ export function sheetOf(script: () => string | string[] | null, theme: () => str
     },
   };
 }
+
+/** The sheet of what is played at a table, which may change. */
+export function sheetAt(table: () => { sheet: string; theme: string }) {
+  return sheetOf(
+    () => table().sheet,
+    () => table().theme,
+  );
+}
