@@ -193,12 +193,20 @@ class Turn:
         if kind == "register":
             return bool(self.branch(2))
         if kind == "flow":
-            return (STORYTELLER, "count") if name == "count" else "begin"
+            return self._go_on(ask, name)
         if kind == "vote":
             return next((hand for hand in ask.options if not hand), next(iter(ask.options)))
         if kind == "nominate":
             return self._nominate(ask)
         return self._rule(ask, name, about)
+
+    def _go_on(self, ask: Ask[Any], name: str) -> Any:
+        """Let the game go on by itself; what everybody does at once besides has no place in a record."""
+        if name == "count":
+            return STORYTELLER, "count"
+        if ask.several:
+            raise Contradiction
+        return "begin"
 
     def _manner(self, seat: int) -> Manner:
         return self.play.deal.manners[seat] if seat >= 0 else Manner.FREE
@@ -246,6 +254,8 @@ class Turn:
             item = self.play.problem.acts.get((self.moment, to, name))
             if item is not None and item.learns is not UNSET and not self.done & item.bit:
                 value, options = told_value(item), ask.options
+                if options.noun == "grimoire":
+                    self._lay_open()
                 if value not in options:
                     options = self._as_impaired(ask, item)
                     if value not in options:
@@ -256,6 +266,12 @@ class Turn:
             if ability.id in TELLERS and (ability.holder != to or (self.moment, to, name) in self.play.problem.told):
                 return self._told_by_another(ask, ability, to)
         return self._unheard(ask)
+
+    def _lay_open(self) -> None:
+        """Have it decided where every reminder lies: somebody sees them all."""
+        for pick in self.grimoire.open.values():
+            if not pick.decided:
+                raise Unreadable(pick.slot)
 
     def _told_by_another(self, ask: Ask[Any], ability: Ability, to: int) -> Any:
         """What somebody is told of another's ability: they say so, or were not told (convention 13)."""

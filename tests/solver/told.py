@@ -129,6 +129,9 @@ def played(config: Config, seed: int, days: int) -> Iterator[Clocktower]:
                 return
             continue
         yield game
+        if "dusk" not in day.options_of(game.grimoire, STORYTELLER):
+            # A riot goes on.
+            return
         game.answer(STORYTELLER, "dusk")
 
 
