@@ -34,11 +34,9 @@ def step(grimoire: Grimoire) -> Asking[None]:
         by, action = yield ask
         if by == STORYTELLER:
             yield from rules_of(move_on(grimoire, action))
-        elif use.pretends(grimoire, by, action):
-            continue
-        else:
+        elif not use.pretends(grimoire, by, action):
             yield from rules_of(nomination.act(grimoire, by, action))
-        if grimoire.today.executions and grimoire.phase == "day":
+        if grimoire.phase == "day":
             yield from rules_of(execution.answer(grimoire))
             if grimoire.today.over:
                 yield from rules_of(dusk(grimoire))
@@ -64,7 +62,7 @@ def storyteller_options(grimoire: Grimoire) -> Options[Any]:
     if open and who.storyteller:
         by_storyteller = Each(OneOf(NOMINATE, "word"), nominators.nominees(grimoire))
         words = by_storyteller if words is OPEN_NOMINATIONS else Either(words, by_storyteller)
-    exiles = exile.callable_exiles(grimoire) if grimoire.has_travellers else ()
+    exiles = exile.callable_exiles(grimoire)
     if exiles and grimoire.switch(STORYTELLER_EXILE.name):
         return Either(words, Each(OneOf(EXILE, "word"), OneOf(exiles, "player")))
     return words
@@ -89,8 +87,7 @@ async def move_on(grimoire: Grimoire, word: str | tuple[str, int]) -> None:
 async def dusk(grimoire: Grimoire) -> None:
     """The day ends: nominations close, the execution happens, what lasts until dusk is over."""
     await execution.close_nominations(grimoire)
-    if grimoire.today.executions:
-        await execution.answer(grimoire)
+    await execution.answer(grimoire)
     await grimoire.follow(Moments.at_dusk)
     winning = [ability for ability, wins in grimoire.answers(Moments.wins_at_dusk) if wins]
     if grimoire.counts_mishaps:
@@ -101,8 +98,7 @@ async def dusk(grimoire: Grimoire) -> None:
         with grimoire.one_event:
             for ability in winning:
                 grimoire.let_win(ability.seat.alignment, ability.id)
-    if grimoire.today.voted_in_secret or grimoire.today.spent_in_secret:
-        take_vote_tokens(grimoire)
+    take_vote_tokens(grimoire)
     grimoire.emit(Dusk(EVERYONE, grimoire.number))
     grimoire.phase = "dusk"
     grimoire.end_tokens(DUSK)
@@ -112,11 +108,10 @@ async def dusk(grimoire: Grimoire) -> None:
 def take_vote_tokens(grimoire: Grimoire) -> None:
     """Take, in public, the vote tokens of those who have voted in secret today."""
     voted = grimoire.today.voted_in_secret
-    dead = [seat for seat in grimoire.circle if voted >> seat.id & 1 and not seat.alive and seat.ghost_vote]
+    dead = [seat for seat in grimoire.circle if voted >> seat.id & 1 and seat.ghost_vote]
     for seat in dead:
         seat.ghost_vote = False
     spent = [seat.id for seat in dead]
     spent += [seat for seat in grimoire.today.spent_in_secret if grimoire.people[seat].alive]
-    grimoire.today.voted_in_secret, grimoire.today.spent_in_secret = 0, ()
     if spent:
         grimoire.emit(VoteTokensSpent(EVERYONE, spent))

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.pieces.switches import STORYTELLER_EXILE
 from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, IllegalDeed, NotAsked
 from tests.clocktower.other_scripts import Clemency
@@ -365,3 +366,44 @@ def test_an_action_may_be_written_as_a_list() -> None:
     t = town(SEATS, start="day 2")
     t.game.answer(t.seat("Bo").id, ["use", "slayer", 0])
     assert t.winner == "good"
+
+
+def test_the_storyteller_calls_for_an_exile_only_where_the_table_has_it_so() -> None:
+    """TRC-39"""
+    seats = "imp poisoner chef empath monk soldier saint thief:good"
+    t = town(seats, start="day 2")
+    with pytest.raises(IllegalAnswer):
+        t.game.answer(STORYTELLER, ("exile", 7))
+    t = town(seats, start="day 2", switches={STORYTELLER_EXILE.name: True})
+    t.game.answer(STORYTELLER, ("exile", 7))
+    assert t.waits_for == ("storyteller", "exile")
+    assert t.events("exile")[-1] == {"by": STORYTELLER, "who": 7}
+
+
+def test_without_travellers_there_is_no_exile_to_call_for() -> None:
+    """TRC-39"""
+    t = town("imp poisoner chef empath monk soldier saint", start="day 2", switches={STORYTELLER_EXILE.name: True})
+    assert t.view("storyteller")["may"]["of"] == ["open", "dusk"]
+
+
+def test_a_mayor_who_would_have_won_but_for_a_sweetheart_has_gone_wrong() -> None:
+    """mathematician/r4, mayor/r1"""
+    seats = "imp mayor mathematician -sweetheart -chef -monk -saint"
+    t = town(seats, start="day 4", script=None, tokens={"Bo": ["sweetheart/drunk"]}).dusk()
+    assert t.winner is None
+    assert t.went_wrong("Bo")
+
+
+def test_a_butcher_may_nominate_again_after_an_execution_with_which_the_day_was_to_end() -> None:
+    """butcher/r1"""
+    t = town("imp poisoner chef empath monk soldier saint butcher:good", start="day 2")
+    t.nominate("Ana", "Cy", "Ana Bo Cy Dee Eli").game.answer(STORYTELLER, "dusk")
+    assert t.executed == "Cy"
+    assert t.waits_for == ("Hal", "butcher")
+
+
+def test_who_has_voted_in_secret_and_come_back_loses_no_vote_token_in_public() -> None:
+    """organgrinder/r1, RES-5"""
+    seats = "organgrinder chef imp empath soldier slayer saint mayor -virgin -monk"
+    t = town(seats, start="day 2", script=None).nominate("Bo", "Cy", "Ida Jo").storyteller(revive="Ida").dusk()
+    assert t.events("vote_tokens") == [{"spent": [9]}]

@@ -444,3 +444,33 @@ def test_a_demon_who_kills_themself_has_chosen_the_only_heir() -> None:
     t = town("imp scarletwoman chef empath soldier saint monk", start="night 2")
     t.night(rule("imp", "Bo"), Ana="Ana", Gus="Fay")
     assert t.character("Bo") == "imp"
+
+
+def test_a_zombuul_who_has_voted_when_dead_has_no_other_vote_when_it_really_dies() -> None:
+    """zombuul/r1, EXE-11"""
+    t = town("--zombuul imp soldier sailor chambermaid gossip pacifist", start="day 2", script=None)
+    t.storyteller(kill="Ana")
+    assert not lives(t, "Ana")
+    assert not t.seat("Ana").ghost_vote
+    assert t.events("perished") == [{"seat": 0, "by": None}]
+    assert t.events("died") == []
+
+
+def test_the_reminder_says_who_has_become_the_demon_as_the_scarlet_woman() -> None:
+    t = town("imp scarletwoman chef empath soldier saint monk", start="day 2").execute("Ana")
+    assert "scarletwoman/is-the-demon" in t.tokens("Bo")
+
+
+def test_a_demon_whom_the_storyteller_keeps_from_killing_because_of_a_pit_hag_has_gone_wrong() -> None:
+    """mathematician/r4, pithag/r7"""
+    seats = "clockmaker mathematician klutz fanggu pithag oracle artist flowergirl"
+    assert made(attack("Fay", False), seats=seats).went_wrong("Dee")
+    assert not made(attack("Fay", True), seats=seats).went_wrong("Dee")
+
+
+def test_a_pit_hag_who_makes_riot_leaves_deaths_to_the_storyteller_where_no_demon_has_a_step() -> None:
+    """pithag/r7"""
+    script = ["riot", "pithag", "chef", "empath", "soldier", "saint", "monk", "sage", "slayer"]
+    t = town("sage pithag chef empath soldier saint monk", start="night 2", script=script)
+    t.night(rule("pithag", "Dee"), rule("pithag", "none"), Bo=["Cy", "riot"], Gus="Ana")
+    assert t.died == ["Dee"]
