@@ -6,7 +6,7 @@ reminder, or for what it does, it is decided whether it lies there: that is one 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from typing import TYPE_CHECKING, Any, Concatenate, NoReturn, ParamSpec, Self, TypeVar, cast
 
@@ -21,6 +21,7 @@ from belfry.clocktower.town.grimoire import Grimoire
 from belfry.solver.picks import minded
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.roster import Asked
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
     from belfry.solver.turn import Turn
@@ -245,20 +246,14 @@ class OpenTown(Grimoire):
                 return ability
         return None
 
-    def drafted(self, hook: Callable[[Any, D], None], kind: type[D], *about: Any) -> D:
+    def drafted(self, asked: Iterable[Asked], draft: D) -> D:
         if self.stale and self.open:
             self.derive()
-        if not self.undecided:
-            return super().drafted(hook, kind, *about)
-        asked = self.roster.by_hook[hook]
-        if not asked:
-            return kind.usual
-        draft = kind(*about)
         for ability, answer, needs_work in asked:
             if needs_work and ability.had and ability.holder >= 0 and self.undecided >> ability.holder & 1:
-                probe = kind(*about)
+                probe = copy(draft)
                 answer(ability, probe)
-                if vars(probe) == vars(kind(*about)):
+                if vars(probe) == vars(draft):
                     continue
             if ability.works if needs_work else not ability.lost:
                 answer(ability, draft)
