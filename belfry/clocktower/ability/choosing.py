@@ -23,7 +23,6 @@ from belfry.core.options import Either, OneOf, Options, Some, within, without
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -64,13 +63,15 @@ def choose(
     grimoire, by = self.grimoire, self.holder if by is None else by
     if waking:
         grimoire.wake(self, by)
-    terms = grimoire.terms_of(self)
-    own = offer = _permitted(self, offer, terms)
+    own = offer
     sparing: Sequence[Character] = ()
-    if by == self.holder and not terms.is_usual:
-        # Nobody else is spared whom an ability asks for an answer.
-        sparing = terms.may_pass
-        offer = _with_whom_must_be(self, _or_nobody(offer) if sparing else offer)
+    terms = grimoire.terms_of(self)
+    if not terms.is_usual:
+        own = offer = self.permitted(offer)
+        if by == self.holder:
+            # Nobody else is spared whom an ability asks for an answer.
+            sparing = terms.may_pass
+            offer = _with_whom_must_be(self, _or_nobody(offer) if sparing else offer)
     name = self.known_as(by)
     renewed: Callable[[], Options[T] | None] = offer if stands is None else lambda: offer() if stands() else None
     concerned = by if about is None else about
@@ -250,10 +251,7 @@ async def rule_attack(self: Character, offer: Callable[[], Options[int | None]],
 
 def permitted(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
     """What is on offer without the choices that another ability or a special rule forbids."""
-    return _permitted(self, offer, self.grimoire.terms_of(self))
-
-
-def _permitted(self: Character, offer: Callable[[], Options[T]], terms: Terms) -> Callable[[], Options[T]]:
+    terms = self.grimoire.terms_of(self)
     barred = self.makes_characters and bool(terms.barred)
     if not (barred or terms.forbidden):
         return offer

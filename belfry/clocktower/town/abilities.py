@@ -61,7 +61,8 @@ class Abilities(Hooked):
 
     def keeps(self, ability: Ability) -> bool:
         """Whether an ability works on for a dead player because of another one."""
-        return any(kept and other.seat.lives for other, kept in self.answers(Moments.keeps, ability))
+        keepers = self.answering(Moments.keeps)
+        return bool(keepers) and any(keeper.seat.lives and keeper.keeps(ability) for keeper in keepers)
 
     def terms_of(self, ability: Ability) -> Terms:
         """The terms on which an ability is used now."""
