@@ -83,6 +83,11 @@ class Problem:
             mask |= 0 if who is None else 1 << who
         return mask
 
+    @property
+    def now(self) -> int:
+        """The order of the moment at which the question is put."""
+        return Moment("day", self.record.day).order
+
     def due(self, deal: Deal) -> dict[Moment, int]:
         """The items that have to come true in each night and day: those of whoever does not say just anything."""
         found: dict[Moment, int] = {}

@@ -29,11 +29,16 @@ class Search:
         self.program = play.problem.program
         self.broken: tuple[int, Item | Happening | None] = (-1, None)
         """How far the play went that went furthest, and what it did not fit there."""
+        self.reached = False
+        """Whether some way came to the end, be it that somebody does not speak as they would."""
 
-    def ends(self) -> Iterator[Position]:
-        """Every position at the end that differs from the others in something that could matter."""
+    def ends(self, start: Position | None = None) -> Iterator[Position]:
+        """Every position at the end that differs from the others in something that could matter.
+
+        With `start` those to which that position can lead.
+        """
         end = len(self.program)
-        waiting = [self.play.beginning()]
+        waiting = [self.play.beginning() if start is None else start]
         seen: set[Any] = set()
         while waiting:
             before = waiting.pop()
@@ -42,6 +47,7 @@ class Search:
             if position is None:
                 continue
             if position.place == end:
+                self.reached = True
                 yield from self._fitting(position)
                 continue
             stopped = bool(seen) and self._is_joint(position) and position.place != began

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from math import sqrt
 from random import Random
@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from belfry.clocktower.ability.information.statements import Statement
 from belfry.clocktower.script.character import CHARACTERS
+from belfry.solver.added import only_narrows, with_more
 from belfry.solver.chain import ClaimChains, DealChains
 from belfry.solver.deals import Deal, Deals, Is
 from belfry.solver.draws import Draws
@@ -21,7 +22,7 @@ from belfry.solver.explain import Explanation, Fact, Proof
 from belfry.solver.play import Play
 from belfry.solver.position import Position
 from belfry.solver.problem import Problem
-from belfry.solver.record import Record
+from belfry.solver.record import Happening, Item, Record
 from belfry.solver.search import Search
 from belfry.solver.speech import Manner
 from belfry.solver.tables import Tables
@@ -86,23 +87,53 @@ class Solver:
         self.lazy = lazy
         self.problem = Problem(record)
         self.tables = Tables(self.problem) if tables else None
-        self._refuted: set[Deal] = set()
-        """The deals that were played and have no world."""
+        self._refuted: dict[Deal, bool] = {}
+        """The deals that were played and have no world, and whether they broke before the end."""
+        self._left: list[Deal] | None = None
+        """All deals that may still have a world, where that is known."""
+        self._ends: dict[Deal, Position] = {}
+        """Where the play of a deal stood at the end of what was known, in one of its worlds."""
+
+    def add(self, *more: Item | Happening, day: int | None = None) -> None:
+        """Learn more: what somebody says, what everybody saw, and that it is a later day; raises `Unsolvable`.
+
+        What was ruled out stays so where nothing that is added could make it possible again, and a world that was found
+        before is played on from where it stood.
+        """
+        before, record = self.problem, with_more(self.record, more, day)
+        narrows = record.script == self.record.script and only_narrows(self.record, more)
+        later = record.day > self.record.day
+        self.record = record
+        self.problem = Problem(record)
+        self.tables = None if self.tables is None else Tables(self.problem)
+        if not narrows or later:
+            # Whoever has changed sides since may have spoken the truth all along.
+            self._left = None
+            self._refuted = {deal: broke for deal, broke in self._refuted.items() if narrows and broke}
+        goes_on = self.problem.program[: len(before.program)] == before.program
+        if not narrows or not goes_on or any(one.moment.order < before.now for one in more):
+            self._ends = {}
 
     def worlds(self, reduce: Reduction = "start", supposing: Is | None = None) -> Found:
         """Every world that fits, or those with a supposition; what was found by then where the budget is spent."""
         effort = Effort(self.budget, self.cancelled)
         worlds: list[World] = []
+        left: list[Deal] = []
         complete = True
         try:
-            deals, total = self._deals(effort, supposing)
+            deals, total = self._deals(effort, supposing, self._left)
             for number, deal in enumerate(deals, 1):
+                before = len(worlds)
                 for world in self._of(deal, effort, reduce) if self._keeps(deal) else ():
                     worlds.append(world)
                     if self.budget.worlds is not None and len(worlds) >= self.budget.worlds:
                         raise OutOfBudget
+                if len(worlds) > before:
+                    left.append(deal)
                 if self.progress is not None:
                     self.progress(number, total, len(worlds))
+            if supposing is None:
+                self._left = left
         except OutOfBudget:
             complete = False
         if complete and not worlds and supposing is None:
@@ -271,34 +302,48 @@ class Solver:
         """Whether a deal is worth playing, as far as the tables and what was played tell."""
         return deal not in self._refuted and (self.tables is None or self.tables.keeps(deal))
 
-    def _deals(self, effort: Effort, supposing: Is | None) -> tuple[Iterator[Deal], int | None]:
+    def _deals(
+        self, effort: Effort, supposing: Is | None, every: Iterable[Deal] | None = None
+    ) -> tuple[Iterator[Deal], int | None]:
         """Every deal, or those with a supposition, and how many they are unless too many to be counted first."""
-        deals = self._each_deal(effort, supposing)
+        deals = self._each_deal(effort, supposing, every)
         first = list(islice(deals, MOST_LISTED))
         return chain(first, deals), len(first) if len(first) < MOST_LISTED else None
 
-    def _each_deal(self, effort: Effort, supposing: Is | None) -> Iterator[Deal]:
-        for deal in Deals(self.record, self.problem.script, check=effort.check_rarely):
+    def _each_deal(self, effort: Effort, supposing: Is | None, every: Iterable[Deal] | None = None) -> Iterator[Deal]:
+        if every is None:
+            every = Deals(self.record, self.problem.script, check=effort.check_rarely)
+        for deal in every:
             effort.deals += 1
             if supposing is None or supposing.allows(deal):
                 yield deal
 
     def _of(self, deal: Deal, effort: Effort, reduce: Reduction) -> Iterator[World]:
         """The worlds that begin with a deal."""
-        effort.kept += 1
-        seen: set[object] = set()
         if deal in self._refuted:
             return
-        for position in Search(Play(self.problem, deal, lazy=self.lazy), effort).ends():
+        effort.kept += 1
+        search = Search(Play(self.problem, deal, lazy=self.lazy), effort)
+        if reduce == "start":
+            stood = self._ends.get(deal)
+            position = None if stood is None else next(search.ends(stood.copy()), None)
+            if position is None:
+                position = next(search.ends(), None)
+            if position is not None:
+                self._ends[deal] = position
+                yield World(self.problem, deal, position.grimoire, position.history)
+            else:
+                self._refuted[deal] = not search.reached
+            return
+        seen: set[object] = set()
+        for position in search.ends():
             world = World(self.problem, deal, position.grimoire, position.history)
             key = _reduced(world, position, reduce)
             if key not in seen:
                 seen.add(key)
                 yield world
-            if reduce == "start":
-                return
         if not seen:
-            self._refuted.add(deal)
+            self._refuted[deal] = not search.reached
 
     def _without_rules(self) -> Iterator[World]:
         """The world in which all are what they say, where the Storyteller may be bound by nothing (convention 12)."""
