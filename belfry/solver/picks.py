@@ -175,7 +175,12 @@ class Picks:
             return values
         tonight = Moment("night", grimoire.number)
         dead, now = self.problem.alive[tonight] ^ -1, grimoire.census.alive
-        known = apart | (grimoire.tonight.alive_at_dusk & dead) | self._may_be_saved(grimoire, killer)
+        found = grimoire.tonight.alive_at_dusk & dead
+        single = most == 1 and not self.play.returning.ever
+        if single:
+            # Whoever has died tonight already is like any other of the dead.
+            found &= now
+        known = apart | found | self._may_be_saved(grimoire, killer)
         if most > 1:
             known |= self._may_be_saved_later(grimoire, killer, known & now & dead)
             # Whoever was picked may be brought back in the next night.
@@ -199,7 +204,15 @@ class Picks:
             elif not (alive and works) and stood_in[alive] < most:
                 stood_in[alive] += 1
                 kept.append(value)
+        if single and found and self._is_last(grimoire, killer):
+            # Somebody has to die of it.
+            return [value for value in kept if value is not None and now >> value & 1] or kept[:1]
         return kept
+
+    def _is_last(self, grimoire: Grimoire, killer: Character) -> bool:
+        """Whether nobody can die tonight but of this attack, of which one player dies."""
+        once = not killer.kills_chosen and killer.most_deaths == 1 and not grimoire.further_uses(killer)
+        return once and not more_may_die(grimoire)
 
     def _turns_in_vain(self, grimoire: Grimoire, killer: Character, victim: Seat, known: int) -> bool:
         """Whether somebody who would die or become something else is known to have done neither."""
