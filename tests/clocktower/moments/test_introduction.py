@@ -136,6 +136,13 @@ def test_who_comes_after_its_place_on_the_first_night_does_not_act() -> None:
     assert not finish_night(t).asked("Ana", "philosopher")
 
 
+def test_who_comes_before_the_bluffs_while_they_are_chosen_has_no_step_of_its_own_any_more() -> None:
+    """ABL-22"""
+    t = night_to(growers("chef empath imp poisoner soldier monk spy"), "demoninfo")
+    t.intervene(character={"Ana": "snitch"})
+    assert ("act", "snitch") not in t.grimoire.agenda
+
+
 def warned(bluff: str = "investigator", **more: Any) -> list[dict[str, Any]]:
     """The warnings where the Demon is shown this character and two others, and the Drunk is the Investigator."""
     bluffs = rule("demoninfo", [bluff, "slayer", "saint"])

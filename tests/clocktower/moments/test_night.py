@@ -804,3 +804,39 @@ def test_what_was_not_asked_in_the_night_is_no_matter_of_the_day() -> None:
     assert t.character("Bo") == "imp"
     with pytest.raises(ScenarioFailed):
         t.steps("day", rule("imp", "Bo"))
+
+
+def test_steps_that_come_up_late_are_kept_as_begun_too() -> None:
+    t = town("imp scarletwoman empath chef monk soldier saint", start="day 2", script=None)
+    t.storyteller(kill="Ana").storyteller(character={"Gus": "clockmaker"}).dusk().night(Bo="Dee", Eli="Fay")
+    begun = [(kind, id, seat) for kind, id, seat, _ in t.grimoire.tonight.begun]
+    assert begun[:4] == [
+        ("act", "monk", None),
+        ("notice", "notice", 1),
+        ("act", "imp", None),
+        ("fresh", "clockmaker", 6),
+    ]
+
+
+def test_of_two_barbers_the_one_who_died_poisoned_has_gone_wrong() -> None:
+    """mathematician/r4, barber/r6"""
+    seats = "mathematician barber fanggu poisoner oracle artist barber sage"
+    t = violet(seats, "day 2", extra="poisoner", free=True).storyteller(kill="Bo")
+    t.dusk().night(Dee="Bo", Cy="Hal")
+    assert t.went_wrong("Bo")
+    assert not t.went_wrong("Gus")
+
+
+def test_who_comes_after_its_place_while_the_minions_have_just_met_does_not_act() -> None:
+    """ABL-22"""
+    played = game("imp poisoner empath chef soldier virgin slayer", "night")
+    go_on(played, lambda game: any(event.kind == "minioninfo" for event in game.events))
+    played.intervene(Become(6, "philosopher"))
+    assert ("act", "philosopher") not in played.grimoire.agenda
+
+
+def test_the_deaths_that_the_storyteller_decides_are_a_step_of_their_own() -> None:
+    """pithag/r7"""
+    t = violet("clockmaker sage klutz fanggu pithag oracle artist flowergirl")
+    t.night(rule("pithag", "none"), Eli=["Ana", "vigormortis"], Dee="Fay")
+    assert ("trigger", "pithag", None) in [step[:3] for step in t.grimoire.tonight.begun]
