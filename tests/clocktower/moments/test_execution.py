@@ -7,7 +7,7 @@ import pytest
 from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.other_scripts import Pardoned
-from tests.clocktower.steps import judge, may_judge, night_to, play_to, violet
+from tests.clocktower.steps import begin_night, choose, judge, lives, may_judge, night_to, play_to, violet
 from tests.clocktower.towns import Refused, Town, town
 
 EIGHT = "imp poisoner empath chef soldier undertaker slayer virgin"
@@ -367,3 +367,21 @@ def test_nobody_is_executed_for_madness_after_the_days_execution_nor_between_day
     assert not may_judge(
         violet("sage mutant klutz nodashii witch oracle artist savant", "day 2").dusk(), "Bo", "mutant"
     )
+
+
+def test_a_zombuul_who_seems_to_die_by_execution_has_died_by_it_as_everybody_sees() -> None:
+    """zombuul/r1, undertaker/r1"""
+    t = town("zombuul undertaker chef empath soldier saint monk", start="day 2", script=None).execute("Ana").dusk()
+    t.night(Gus="Cy")
+    assert lives(t, "Ana")
+    assert t.learned("Bo") == "zombuul"
+
+
+def test_whom_the_cerenovus_has_picked_may_be_executed_at_night_until_the_next_pick() -> None:
+    """cerenovus/r4"""
+    t = violet("sage artist klutz nodashii cerenovus oracle clockmaker savant", "night 2")
+    t.next_day(Eli=["Bo", "savant"], Dee="Hal").dusk()
+    begin_night(t)
+    assert t.waits_for == ("Eli", "cerenovus")
+    assert may_judge(t, "Eli", "cerenovus")
+    assert not may_judge(choose(t, "Eli", ["Cy", "savant"]), "Eli", "cerenovus")
