@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -200,6 +201,25 @@ def test_the_page_of_rulings_has_every_option_with_its_ruling() -> None:
     switches = {f"| `{s.name}` | `{s.statement}` |" for s in offered}
 
     assert {row for row in switches if row not in text_of("rulings.md")} == set()
+
+
+@cache
+def words_of_the_project() -> set[str]:
+    """Every word of the code and of the names of files."""
+    files = [ROOT / "Makefile"]
+    files += [path for part in ("belfry", "tests", "web/src", "docs") for path in (ROOT / part).rglob("*.*")]
+    said = [path.read_text("utf-8") for path in files if path.suffix in ("", ".py", ".toml", ".ts")]
+    return set(re.findall(r"\w+", " ".join([*said, *(str(path.relative_to(ROOT)) for path in files)])))
+
+
+@pytest.mark.parametrize("page", ["adding-a-character.md", "almanac.md", "bots.md", "design.md", "solver.md"])
+def test_every_word_that_a_page_has_as_code_is_one(page: str) -> None:
+    examples = re.findall(r"```.*?```", text_of(page), re.DOTALL)
+    prose = re.sub(r"```.*?```", "", text_of(page), flags=re.DOTALL)
+    words = {word for code in re.findall(r"`([^`\n]+)`", prose) for word in re.findall(r"\b[^\W_]\w{2,}[^\W_]\b", code)}
+
+    assert words
+    assert words - words_of_the_project() - {word for text in examples for word in re.findall(r"\w+", text)} == set()
 
 
 def test_every_module_that_the_design_names_is_there() -> None:
