@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct
 
 from belfry.clocktower.ability.information.statements import Statement, as_statement
 from belfry.clocktower.ability.information.statements.shape import parts_of
+from belfry.clocktower.pieces.kind import is_fabled, is_traveller
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character
 from belfry.clocktower.script.script import Script
@@ -125,8 +126,16 @@ class Problem:
 
 def refuse(record: Record) -> None:
     """Raise `Unsolvable` where nothing can be concluded from what somebody may be, or from what everybody saw."""
-    for id in (*[claimed for claimed in record.claims if claimed], *record.demons, *record.minions, *record.good):
+    claimed = [id for id in record.claims if id is not None]
+    for id in (*claimed, *record.demons, *record.minions, *record.good, *record.pov_may_be):
         character = scripts.character(id)
+        if is_traveller(character):
+            raise Unsolvable(f"the {character.name} is a Traveller, and Travellers have no place in a record")
+        if is_fabled(character):
+            raise Unsolvable(f"the {character.name} is one of the Fabled, which no player is")
+        setup = character.setup
+        if setup.has_copies and id not in record.duplicates and 1 not in _copies(record, character):
+            raise Unsolvable(f"there is never a single {character.name}: it belongs to the duplicates too")
         if character.beyond_records:
             raise Unsolvable(f"the {character.name} is beyond a record: {character.beyond_records}")
     for event in record.events:
@@ -139,6 +148,12 @@ def refuse(record: Record) -> None:
     for statement in _statements(record):
         for shape in {one[0] for one in _every_part(statement)} & NOT_FOLLOWED.keys():
             raise Unsolvable(f"a statement speaks of {NOT_FOLLOWED[shape]}, which the solver does not follow")
+
+
+def _copies(record: Record, character: type[Character]) -> tuple[int, ...]:
+    """How many players may be a character from the start."""
+    usual = scripts.custom([character.id]).usual_switches
+    return character.setup.copies(len(record.names), {**usual, **record.rulings})
 
 
 def _statements(record: Record) -> Iterator[Statement]:

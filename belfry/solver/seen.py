@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from belfry.clocktower.ability.information.statements import as_statement
 from belfry.clocktower.pieces.events import (
+    Counted,
     Dawn,
     DeadAlready,
     Died,
@@ -80,6 +81,8 @@ class Square:
                 raise self._untellable(refusals.STORYTELLER_IN_A_NOMINATION)
             self._nomination = len(self.events)
             self.events.append(Happening(self.moment, "nomination", by=event.by, of=event.who))
+        elif isinstance(event, Counted):
+            self._nomination = None
         elif isinstance(event, Tallied):
             self._voters |= set(event.voters)
             self._nomination = None

@@ -33,3 +33,10 @@ def test_the_true_deal_is_found_and_proved_at_every_dawn_and_dusk(kind: str) -> 
             assert world.replay().grimoire.census.alive == game.grimoire.census.alive
             told += 1
     assert told > GAMES
+
+
+def test_votes_that_are_counted_in_secret_end_a_nomination() -> None:
+    account = next(one for one in accounts(900031, "whole roster") if one.name.endswith(" 1"))
+
+    assert any(event.kind == "counted" for event in account.game.events)
+    assert [event.event for event in account.record.events] == ["nomination", "nomination", "execution"]
