@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from signal import SIGINT, signal
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,8 +12,9 @@ from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, guarded, print_json, pr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import FrameType
 
-    from belfry.solver import Found, Is, Proof, Puzzle, Solver
+    from belfry.solver import Budget, Found, Is, Proof, Puzzle, Solver
 
 
 MOST_COLUMNS = 4
@@ -26,11 +29,13 @@ def solve(
         str | None, typer.Option("--why", metavar="NAME=CHARACTER", help="Say why a player cannot have begun as that.")
     ] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", min=0.01, help="Stop after so many seconds.")] = None,
+    worlds: Annotated[int | None, typer.Option("--worlds", min=1, help="Stop at so many worlds.")] = None,
 ) -> None:
     """List every world that fits what is known of a game: docs/solver.md describes the form of the file.
 
     Ends with 1 if nothing fits, if the file has answers and they are not those found, or if what --why asks for is
-    possible; and with 2 if the file is missing or malformed.
+    possible; and with 2 if the file is missing or malformed. Ctrl-C ends the search, and what was found so far is told;
+    a second one ends everything.
     """
     from belfry.core.scenario.document import LONGEST_FILE
     from belfry.solver import Budget, MalformedPuzzle, Solver, read_puzzle
@@ -40,15 +45,17 @@ def solve(
         supposition = None if why is None else _supposition(puzzle, why)
     except MalformedPuzzle as malformed:
         raise Unusable(f"{file}: {malformed}") from None
-    with _Bar(shown=not json) as bar:
-        solver = Solver(puzzle.record, budget=Budget(seconds), progress=bar.advance)
+    with _Bar(shown=not json) as bar, _Patience() as patience:
+        budget = Budget(seconds, worlds)
+        solver = Solver(puzzle.record, budget=budget, progress=bar.advance, cancelled=patience.is_over)
         if supposition is not None:
             holds = _explain(puzzle, solver, supposition, json=json, close=bar.close)
         else:
             found = solver.worlds("end" if puzzle.by_end else "start")
             conflict = solver.conflict() if found.complete and not found.worlds else None
             bar.close()
-            holds = _tell(puzzle, found, conflict, json=json)
+            cut = None if found.complete else _cut(found, budget, stopped=patience.is_over())
+            holds = _tell(puzzle, found, conflict, cut, json=json)
     if not holds:
         raise typer.Exit(DOES_NOT_HOLD)
 
@@ -92,6 +99,46 @@ class _Bar:
         self.close()
 
 
+class _Patience:
+    """Whether somebody at the keyboard still waits: the first Ctrl-C ends the search, and not the command."""
+
+    def __init__(self) -> None:
+        self._over = False
+        self._before: Any = None
+
+    def is_over(self) -> bool:
+        """Whether the search is to end."""
+        return self._over
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        self._over = True
+        signal(SIGINT, self._before)
+
+    def __enter__(self) -> _Patience:
+        if current_thread() is main_thread():
+            self._before = signal(SIGINT, self._end)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal(SIGINT, self._before)
+
+
+def _cut(found: Found, budget: Budget, *, stopped: bool) -> str:
+    """What has cut a search short."""
+    if stopped:
+        return "stopped"
+    return "worlds" if budget.worlds is not None and len(found.worlds) >= budget.worlds else "seconds"
+
+
+CUTS = {
+    "stopped": "Stopped at the keyboard: this is what was found so far, and there may be more.",
+    "worlds": "So many worlds were asked for: there may be more.",
+    "seconds": "The time was over before all deals had been played: there may be more.",
+}
+"""What is said of a search that was cut short."""
+
+
 def _supposition(puzzle: Puzzle, why: str) -> Is:
     """What `--why` supposes; raises `Unusable`."""
     from belfry.core.errors import known
@@ -108,7 +155,7 @@ def _supposition(puzzle: Puzzle, why: str) -> Is:
     return Is(names.index(name), character)
 
 
-def _tell(puzzle: Puzzle, found: Found, conflict: Proof | None, *, json: bool) -> bool:
+def _tell(puzzle: Puzzle, found: Found, conflict: Proof | None, cut: str | None, *, json: bool) -> bool:
     """Print the worlds, or what cannot be true together; whether there are just the right ones, as far as is known."""
     names = puzzle.record.names
     right = _is_right(puzzle, found)
@@ -117,10 +164,12 @@ def _tell(puzzle: Puzzle, found: Found, conflict: Proof | None, *, json: bool) -
             {"start": dict(zip(names, world.start, strict=True)), "end": dict(zip(names, world.end, strict=True))}
             for world in found.worlds
         ]
-        told = {"worlds": worlds, "complete": found.complete, "seconds": round(found.seconds, 3)}
+        told: dict[str, Any] = {"worlds": worlds, "complete": found.complete, "seconds": round(found.seconds, 3)}
+        if cut is not None:
+            told["cut"] = cut
         print_json(told if conflict is None else {**told, "conflict": _facts(conflict)})
         return right
-    _print(puzzle, found)
+    _print(puzzle, found, cut)
     if conflict is not None:
         _print_facts(conflict)
     return right
@@ -150,7 +199,7 @@ def _is_right(puzzle: Puzzle, found: Found) -> bool:
     return told == wanted if found.complete else told <= wanted
 
 
-def _print(puzzle: Puzzle, found: Found) -> None:
+def _print(puzzle: Puzzle, found: Found, cut: str | None) -> None:
     from rich.table import Table
 
     from belfry.clocktower.script.character import CHARACTERS
@@ -172,10 +221,11 @@ def _print(puzzle: Puzzle, found: Found) -> None:
             table.add_row(printable(name), "nothing" if claimed is None else CHARACTERS[claimed].name, *cells)
         console.print(table)
     count = len(found.worlds)
-    fits = "No world fits" if not count else "One world fits" if count == 1 else f"{count} worlds fit"
+    none = "No world fits" if found.complete else "No world was found"
+    fits = none if not count else "One world fits" if count == 1 else f"{count} worlds fit"
     console.print(f"{fits}: {found.kept} of {found.deals} deals played in {found.seconds:.1f} s.")
-    if not found.complete:
-        console.print("The budget was spent before all deals had been played: there may be more.")
+    if cut is not None:
+        console.print(CUTS[cut])
     elif puzzle.solutions is not None:
         console.print(
             "These are the answers of the file." if _is_right(puzzle, found) else "The file has other answers."

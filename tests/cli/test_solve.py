@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 
 import pytest
 
+from belfry.solver.effort import Effort
 from tests.cli.command import belfry, refusal
 from tests.solver.files import SMALL, changed
 
@@ -122,3 +124,53 @@ def test_a_file_that_is_no_puzzle_is_one_line_with_its_name(puzzle: Path) -> Non
     puzzle.write_text(changed("claims: chef", "claims: cheff"), "utf-8")
 
     assert f"{puzzle}: line 10: players.0.claims: unknown character 'cheff'" in refusal("solve", str(puzzle))
+
+
+def test_ctrl_c_ends_the_search_and_tells_what_was_found_so_far(puzzle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, check = Effort.check, [0]
+
+    def press(effort: Effort) -> None:
+        check[0] += 1
+        if check[0] == 3:
+            signal.raise_signal(signal.SIGINT)
+        looked(effort)
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(Effort, "check", press)
+    result = belfry("solve", str(puzzle))
+
+    assert result.exit_code == 0
+    assert "Stopped at the keyboard: this is what was found so far, and there may be more." in result.stdout
+    assert signal.getsignal(signal.SIGINT) is before
+    check[0] = 0
+    told = json.loads(belfry("solve", str(puzzle), "--json").stdout)
+    assert (told["complete"], told["cut"]) == (False, "stopped")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "cut", "said"),
+    [
+        ("--worlds", "2", "worlds", "2 worlds fit"),
+        ("--worlds", "2", "worlds", "So many worlds were asked for: there may be more."),
+        ("--seconds", "0.01", "seconds", "The time was over before all deals had been played: there may be more."),
+    ],
+)
+def test_a_budget_is_kept_and_what_cut_it_short_is_said(
+    puzzle: Path, option: str, value: str, cut: str, said: str
+) -> None:
+    silent = SMALL.replace("claims: soldier", "claims: null")
+    puzzle.write_text(
+        silent.replace("good: []}", "good: []}\n  also_on_script: [saint, slayer, monk, virgin]"), "utf-8"
+    )
+    result = belfry("solve", str(puzzle), option, value)
+
+    assert result.exit_code == 0
+    assert said in result.stdout
+    assert json.loads(belfry("solve", str(puzzle), "--json", option, value).stdout)["cut"] == cut
+
+
+def test_nothing_moves_on_the_screen_where_it_is_no_terminal(puzzle: Path) -> None:
+    result = belfry("solve", str(puzzle))
+
+    assert "\x1b" not in result.stdout
+    assert "deals" not in result.stderr
