@@ -322,10 +322,11 @@ class Bounder:
         if deal.manners[one.seat] is Manner.FREE:
             return one
         told = [(c, self.told[one.seat, c.id]) for c in one.characters if (one.seat, c.id) in self.told]
-        if not told:
-            return None
-        first = min([order for _, order in told])
-        return one._replace(characters=tuple([c for c, _ in told]), since=max(one.since, first))
+        if told:
+            # What has come of a day is told in the night after it.
+            first = min([order for _, order in told]) - 1
+            return one._replace(characters=tuple([c for c, _ in told]), since=max(one.since, first))
+        return one._replace(since=max(one.since, self.now)) if one.since & 1 else None
 
     def _ends(self, deal: Deal) -> list[bool | None]:
         """On which side each player of a deal is now, where their manner of speaking tells."""

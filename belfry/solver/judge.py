@@ -207,7 +207,7 @@ class Judge:
                 town.today.voters_as = tuple([(seat, characters[seat]) for seat in self.voters])
             guises = self._guises(town, ability, late)
             if not self.mark:
-                here = self._under(ability, guises, questions)
+                here = self._here(ability, guises, late, questions)
                 true |= everywhere if here[0] else 0
                 false |= everywhere if here[1] else 0
                 continue
@@ -224,7 +224,7 @@ class Judge:
                         continue
                     town.mark(ability, self.mark, place)
                     bits = 1 << place
-                here = self._under(ability, guises, questions)
+                here = self._here(ability, guises, late, questions)
                 true |= bits if here[0] else 0
                 false |= bits if here[1] else 0
         return Verdict(true, false)
@@ -243,6 +243,17 @@ class Judge:
                 sides, characters = (*sides, *guise.evil), (*characters, *guise.characters)
             found[seat] = Guise(tuple(dict.fromkeys(sides)), tuple(dict.fromkeys(characters)))
         return found
+
+    def _here(
+        self, ability: Character, guises: dict[int, Guise], late: Late, questions: list[Question]
+    ) -> tuple[bool, bool]:
+        """Whether it may be true and may be false as the town is supposed to be."""
+        true, false = self._under(ability, guises, questions)
+        if self.falsifiable and not false and guises:
+            # Whoever might register as something else may be drunk or poisoned, and then does not.
+            changed = {seat: Guise(sides, characters) for seat, characters, sides in late}
+            false = any(self._under(ability, known, questions)[1] for known in (changed, {}))
+        return true, false
 
     def _under(self, ability: Character, guises: dict[int, Guise], questions: list[Question]) -> tuple[bool, bool]:
         """Whether it may be true and may be false as people may register."""

@@ -103,7 +103,7 @@ class Panel:
         """What can be seen to have come of abilities, or not: whose that was, of whom, and whether they died."""
         if event.event == "slayer" and event.by is not None and event.player is not None:
             yield CHARACTERS["slayer"], event.by, event.player, event.dies
-        if event.event != "nomination" or event.by is None or event.of is None:
+        if event.event != "nomination" or event.by is None or event.of in (None, event.by):
             return
         for ability in self.problem.script.characters:
             comes = ability.comes_of_nomination

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.ability.bounds import ALWAYS
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.pieces.kind import is_evil
+from belfry.clocktower.pieces.kind import DEMON, is_evil
 from belfry.solver.bounds import Bounder, Bounds, Impossible
 from belfry.solver.excuses import Doubtful, Excuses
 from belfry.solver.judge import Deck, Judge, Late, Verdict
 from belfry.solver.panel import Panel
+from belfry.solver.record import Moment
 from belfry.solver.speech import Manner
 
 if TYPE_CHECKING:
@@ -48,6 +50,10 @@ class Tables:
         """Those who may keep somebody from dying of something else than a Demon."""
         self.meddling = self.deck.mask(lambda one: any(map(_meddles, self._all_of(one))))
         """Those because of whom anything may come of a nomination."""
+        self.demons = self.deck.mask(lambda one: DEMON in one.counts_as)
+        self.deciding = self.deck.mask(lambda one: any(map(_decides, self._all_of(one))))
+        """Those with whom the game may go on without a Demon."""
+        self.living = problem.alive[Moment("day", record.day)]
 
     # Judging
 
@@ -60,7 +66,7 @@ class Tables:
             return False
         if bounds is None:
             return True
-        if not self._caused(deal, bounds, numbers):
+        if not self._goes_on(bounds, numbers) or not self._caused(deal, bounds, numbers):
             return False
         excuses = Excuses(bounds, self.died, self.players)
         doubtful: list[Doubtful] = []
@@ -122,6 +128,16 @@ class Tables:
                     continue
             yield judge, late
 
+    def _goes_on(self, bounds: Bounds, numbers: Sequence[int]) -> bool:
+        """Whether the game need not be over: while a Demon lives it is not."""
+        demons = [seat for seat, one in enumerate(numbers) if self.demons >> one & 1]
+        if not demons or any(self.living >> seat & 1 for seat in demons) or bounds.until < ALWAYS:
+            return True
+        if any(self.deciding >> one & 1 for one in numbers):
+            return True
+        later = [character for one in bounds.becoming for character in one.characters]
+        return bool((self.demons | self.deciding) & self.deck.mask_of((*later, *bounds.lent)))
+
     def _caused(self, deal: Deal, bounds: Bounds, numbers: Sequence[int]) -> bool:
         """Whether what everybody saw by day can have come of what it has to have come of."""
         for judge in self.panel.of_deaths:
@@ -176,6 +192,11 @@ def saves(character: type[Character]) -> bool:
         or Moments.replaces_execution in character.hooks
         or (Moments.on_dying in character.hooks and "protects" in character.traits)
     )
+
+
+def _decides(character: type[Character]) -> bool:
+    """Whether a game may go on because of a character although no Demon is alive, or another may come."""
+    return Moments.on_victory in character.hooks or character.feigns_death or character.brings_demon
 
 
 def _meddles(character: type[Character]) -> bool:

@@ -57,6 +57,7 @@ class Becomes(NamedTuple):
     seat: int
     characters: tuple[type[Character], ...]
     since: int
+    """The first moment at which it may have been; it is always by day if that is a day."""
     evil: bool | None = None
     """Their side afterwards, if that is another one than before."""
     once: str = ""
