@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.script import script
-from belfry.table.clocktower.slots import sheet, slots
+from belfry.table.clocktower.slots import CHOOSING, sheet, slots
 from belfry.table.protocol import Answer
 from tests.table.crowd import Crowd, at_stage, number_of_dawns
 from tests.table.sitting import Sitting
@@ -33,13 +33,13 @@ def asked(sitting: Sitting) -> dict[int, str]:
 
 
 @pytest.mark.parametrize(
-    ("edition", "seconds"), [("trouble-brewing", (21, 28.5)), ("bad-moon-rising", (21, 42)), (VIOLETS, (43.5, 82.5))]
+    ("edition", "seconds"), [("trouble-brewing", (39, 64.5)), ("bad-moon-rising", (39, 96)), (VIOLETS, (97.5, 190.5))]
 )
 def test_a_night_of_an_edition_takes_so_long(edition: str, seconds: tuple[float, float]) -> None:
     played = script.edition(edition)
     for night, expected in zip((1, 2), seconds, strict=True):
         found = slots(played, night)
-        lengths = [12 if slot.chooses else 3 if slot.entries else 0 for slot in found]
+        lengths = [CHOOSING if slot.chooses else 3 if slot.entries else 0 for slot in found]
         assert sum(lengths) + sum(3 * slot.rest for slot in found) == expected
         assert found[-1].entries == len(sheet(played, night))
         assert [slot.entries for slot in found] == sorted(slot.entries for slot in found)
@@ -68,7 +68,7 @@ def test_what_nobody_could_choose_before_a_death_is_chosen_after_it() -> None:
     assert asked(sitting) == {0: "imp"}
     crowd.run(lambda s: asked(s) not in ({}, {0: "imp"}))
     assert asked(sitting) == {2: "ravenkeeper"}
-    assert sitting.phones[2].view["due"]["remaining"] == 12_000
+    assert sitting.phones[2].view["due"]["remaining"] == 1000 * CHOOSING
 
 
 def test_two_who_have_the_same_ability_choose_at_the_same_time() -> None:
@@ -77,7 +77,7 @@ def test_two_who_have_the_same_ability_choose_at_the_same_time() -> None:
     crowd = Crowd(sitting, choices={"philosopher": always("dreamer"), "witch": always(2)})
     crowd.run(lambda s: 3 in asked(s))
     assert {3: "dreamer", 5: "dreamer"}.items() <= asked(sitting).items()
-    assert {sitting.phones[seat].view["due"]["remaining"] for seat in (3, 5)} == {12_000}
+    assert {sitting.phones[seat].view["due"]["remaining"] for seat in (3, 5)} == {1000 * CHOOSING}
     crowd.run(number_of_dawns(1))
     for seat in (3, 5):
         assert [told["kind"] for told in sitting.phones[seat].game["told"]][-2:] == ["chose", "learned"]
@@ -101,7 +101,7 @@ def test_a_second_choice_in_one_step_has_all_its_time() -> None:
         if gained == "ogre":
             crowd.run(lambda s: 5 in asked(s) and asked(s)[5] == "ogre")
             due = sitting.phones[5].view["due"]
-            assert due["remaining"] == due["total"] >= 12_000
+            assert due["remaining"] == due["total"] >= 1000 * CHOOSING
             crowd.run(lambda s: 5 not in asked(s))
             assert sitting.phones[5].view["due"]["remaining"] > 0
         crowd.run(number_of_dawns(2))

@@ -9,13 +9,29 @@ from typing import Any
 import msgspec
 import pytest
 
-from belfry.bots.seen import Seen
+from belfry.bots.seen import Seen as BotSeen
 from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import edition
 from belfry.table.clocktower.pace import BETWEEN_SEATS
-from belfry.table.clocktower.slots import slots
+from belfry.table.clocktower.slots import CHOOSING, slots
 from belfry.table.game import Reader
-from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Deed, Free, Hand, Ready, Redo, Reveal, Say, Undo
+from belfry.table.protocol import (
+    Action,
+    Answer,
+    Bot,
+    Change,
+    Claim,
+    Deed,
+    Free,
+    Hand,
+    Longer,
+    Ready,
+    Redo,
+    Reveal,
+    Say,
+    Seen,
+    Undo,
+)
 from belfry.table.records import BELFRY
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
 from tests.table.sitting import SEVEN, Phone, Sitting
@@ -36,7 +52,7 @@ HURRIED = 4 * 0.6
 
 
 def belfry(characters: str = SEVEN, **more: Any) -> Sitting:
-    settings = {"discussion": 60, "nominations": 30, "defence": 10, **more.pop("settings", {})}
+    settings = {"discussion": 60, "nominations": 30, "defence": 10, "choosing": 12, **more.pop("settings", {})}
     return Sitting(characters, teller="belfry", settings=settings, **more)
 
 
@@ -223,7 +239,7 @@ def test_nobody_is_waited_for_where_others_would_notice() -> None:
     sitting = belfry(settings={"choosing": 0, "patience": 0})
     crowd = Crowd(sitting, delays={1: 5_000.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == FIRST
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST - 12 + CHOOSING
 
 
 def test_bots_and_empty_seats_answer_in_time() -> None:
@@ -389,23 +405,23 @@ def test_dusk_follows_an_execution() -> None:
 class Idle:
     """A bot that does nothing."""
 
-    def answer(self, seen: Seen) -> Any:
+    def answer(self, seen: BotSeen) -> Any:
         return None
 
-    def hand(self, seen: Seen) -> bool:
+    def hand(self, seen: BotSeen) -> bool:
         return False
 
-    def asides(self, seen: Seen) -> list[Action]:
+    def asides(self, seen: BotSeen) -> list[Action]:
         return []
 
-    def moves(self, seen: Seen) -> list[Action]:
+    def moves(self, seen: BotSeen) -> list[Action]:
         return []
 
 
 class Eager(Idle):
     """A bot that wants to nominate the player at the first seat whenever it may."""
 
-    def moves(self, seen: Seen) -> list[Action]:
+    def moves(self, seen: BotSeen) -> list[Action]:
         game = seen.game
         may = bool(game["nominations_open"]) and game["counting"] is None and bool(game["may_be_nominated"])
         return [Answer(["nominate", game["may_be_nominated"][0]])] if may else []
@@ -432,7 +448,7 @@ class LastToSpeak(Eager):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def moves(self, seen: Seen) -> list[Action]:
+    def moves(self, seen: BotSeen) -> list[Action]:
         wanted = super().moves(seen) if self.seat == 6 else []
         return [Say("One moment"), *wanted]
 
@@ -474,7 +490,7 @@ class Listening(Idle):
         self.seat = seat
         self.heard = heard
 
-    def moves(self, seen: Seen) -> list[Action]:
+    def moves(self, seen: BotSeen) -> list[Action]:
         self.heard.append(self.seat)
         return []
 
@@ -590,16 +606,16 @@ class Gambler:
         self.chance = Random(seed)
         self.claimed = False
 
-    def answer(self, seen: Seen) -> Any:
+    def answer(self, seen: BotSeen) -> Any:
         return pick(seen.game["asked"]["options"], self.chance)
 
-    def hand(self, seen: Seen) -> bool:
+    def hand(self, seen: BotSeen) -> bool:
         return self.chance.random() < 0.5
 
-    def asides(self, seen: Seen) -> list[Action]:
+    def asides(self, seen: BotSeen) -> list[Action]:
         return []
 
-    def moves(self, seen: Seen) -> list[Action]:
+    def moves(self, seen: BotSeen) -> list[Action]:
         may = seen.game["may"]
         if may is None:
             return []
@@ -739,3 +755,87 @@ def test_nobody_is_judged_who_claims_nothing_of_the_kind() -> None:
     crowd.run(number_of_dawns(2))
 
     assert all(event.kind != "judged" for event in sitting.game.events)
+
+
+# Time to read, and more time
+
+LEARNING = "imp empath poisoner chef monk soldier virgin"
+"""Who plays alone learns something in the first night and chooses nothing."""
+
+
+def test_a_night_waits_until_who_plays_alone_has_read_what_they_were_told() -> None:
+    sitting = belfry(LEARNING, **ALONE)
+    sitting.do(1, Ready())
+    sitting.do(1, Seen(len(sitting.phones[1].game["told"])))
+    sitting.wait(50)
+    told = sitting.phones[1].game["told"]
+    assert (told[-1]["kind"], sitting.stage) == ("learned", "night")
+    sitting.do(1, Seen(len(told)))
+    sitting.wait(HURRIED)
+    assert sitting.stage == "talk"
+    assert sitting.again().timing.stage.kind == "talk"
+
+
+def test_a_night_waits_for_no_client_that_never_says_what_was_seen() -> None:
+    sitting = belfry(LEARNING, **ALONE)
+    sitting.do(1, Ready())
+    sitting.wait(2 * HURRIED)
+    assert sitting.stage == "talk"
+
+
+def test_a_night_waits_for_reading_as_long_as_its_patience_lasts() -> None:
+    sitting = belfry(LEARNING, **ALONE, settings={"patience": 20})
+    sitting.do(1, Ready())
+    sitting.do(1, Seen(1))
+    sitting.wait(15)
+    assert sitting.stage == "night"
+    sitting.wait(100)
+    assert sitting.stage == "talk"
+
+
+def test_what_one_has_chosen_oneself_needs_no_reading() -> None:
+    sitting = belfry(**ALONE, settings={"patience": 0})
+    sitting.do(1, Ready())
+    Crowd(sitting, delays={1: 10_000.0}).run(lambda s: s.phones[1].game["asked"] is not None)
+    sitting.do(1, Seen(len(sitting.phones[1].game["told"])))
+    sitting.do(1, Answer(4))
+    sitting.wait(HURRIED)
+    assert (sitting.phones[1].game["told"][-1]["kind"], sitting.stage) == ("chose", "talk")
+
+
+def test_nobody_else_waits_for_somebody_who_reads() -> None:
+    sitting = belfry()
+    for seat in range(7):
+        sitting.do(seat, Seen(0))
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST
+
+
+def test_whoever_needs_more_time_gets_it_for_everybody_and_nobody_sees_who_asked() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting, delays={1: 10_000.0})
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    assert {phone.view["more_time"] for name, phone in sitting.phones.items() if isinstance(name, int)} == {True}
+    before = {name: len(phone.received) for name, phone in sitting.phones.items()}
+    sitting.do(5, Longer())
+    assert {name for name, phone in sitting.phones.items() if len(phone.received) != before[name]} == {1}, "their clock"
+    assert sitting.phones[1].view["due"]["total"] == 12_000 + 15_000
+    sitting.do(1, Longer())
+    sitting.do(2, Longer())
+    assert not any(phone.view["more_time"] for phone in sitting.phones.values())
+    assert sitting.refused(3, Longer()) == "not-now"
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST + 45
+
+
+def test_more_time_is_for_one_part_of_a_night_and_not_for_the_next() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    assert sitting.refused(1, Longer()) == "not-now"
+    crowd.run(at_stage("night"))
+    crowd.run(lambda s: s.phones[1].view["more_time"])
+    sitting.do(1, Longer())
+    crowd.run(number_of_dawns(2))
+    assert crowd.dawns[1] - crowd.nights[1] == OTHERS + 15

@@ -12,7 +12,7 @@ from belfry.clocktower.ability.information.shapes import pages_in
 from belfry.clocktower.moments.actions import options_in_between
 from belfry.clocktower.moments.night import report_of_the_night
 from belfry.clocktower.moments.nominators import nominators_of, times_left
-from belfry.clocktower.pieces.events import Dawn, Learned, Resumed, TellsOne, Won
+from belfry.clocktower.pieces.events import Dawn, Dusk, Learned, Resumed, TellsOne, Won
 from belfry.clocktower.pieces.switches import GRIMOIRE_COPY
 from belfry.clocktower.storyteller.advice import Suggestion as Advice
 from belfry.clocktower.storyteller.automatic import suggest
@@ -104,7 +104,7 @@ class Watcher(GameWatcher["Clocktower"]):
         return self.game.winner is not None and self._revealed is None
 
     def _sheds_another_light(self, event: Event) -> bool:
-        forgotten = isinstance(event, Dawn) and self._shown and self.audience != STORYTELLER
+        forgotten = isinstance(event, Dusk) and self._shown and self.audience != STORYTELLER
         return isinstance(event, (Won, Resumed)) or forgotten
 
     def _hear(self, event: Event) -> None:
@@ -119,12 +119,12 @@ class Watcher(GameWatcher["Clocktower"]):
         return self.audience == STORYTELLER or self._open or self.game.grimoire.switch(GRIMOIRE_COPY.name)
 
     def _held_back(self, events: Sequence[Event]) -> list[Event]:
-        """The events without the Grimoires that were shown on earlier nights, and without seats not yet revealed.
+        """The events without the Grimoires that were shown before the last dusk, and without seats not yet revealed.
 
-        A Grimoire is seen and not kept (TRC-50).
+        A Grimoire can be read again until dusk, and is not kept for longer (TRC-50).
         """
-        dawns = [place for place, event in enumerate(events) if isinstance(event, Dawn)]
-        last = dawns[-1] if dawns and not self._keeps else 0
+        dusks = [place for place, event in enumerate(events) if isinstance(event, Dusk)]
+        last = dusks[-1] if dusks and not self._keeps else 0
         return [self._cut(event, old=place < last) for place, event in enumerate(events)]
 
     def _cut(self, event: Event, *, old: bool) -> Event:

@@ -29,7 +29,7 @@ def turn(top: ClocktowerTabletop, before: GameStage, at: float, *, undone: bool 
     if stage == before and not undone:
         return
     if stage.kind == "night" and before.kind != "night":
-        top.opened, top.slot = at, 0
+        top.opened, top.longer, top.slot = at, 0.0, 0
         play.let_go()
     top.called = False
     _lower_hands(top, before, stage, undone=undone)

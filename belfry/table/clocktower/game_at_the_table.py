@@ -9,7 +9,7 @@ from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments import pause, vote
 from belfry.clocktower.moments.actions import options_in_between, player_options
 from belfry.clocktower.moments.show_of_hands import SHOWS
-from belfry.clocktower.pieces.events import CountdownRuns, HandCounted, Nominated
+from belfry.clocktower.pieces.events import Chose, CountdownRuns, HandCounted, Nominated
 from belfry.clocktower.script.character import Character, Fabled
 from belfry.clocktower.views.asked_view import decided_unseen
 from belfry.clocktower.views.known_game import KnownGame
@@ -124,6 +124,11 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         """How many numbers of a countdown are left to say, the present one included."""
         said = (event.left for event in reversed(self.game.events) if isinstance(event, CountdownRuns))
         return next(said, 0)
+
+    def was_told(self, seat: int, before: int) -> bool:
+        """Whether a player was told more than so much, beside what they chose themself."""
+        told = self._watchers.watcher(seat).known.told
+        return any(not isinstance(event, Chose) for _, _, event in told[before:])
 
     # What Fabled ask of the table
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from math import inf
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
+from belfry.table import refusals, rights
 from belfry.table.clocks import Countdown
 from belfry.table.clocktower.records import Hour
 from belfry.table.clocktower.slots import CHOOSING, Slot, entries_over, slots
@@ -20,10 +22,18 @@ from belfry.table.protocol import Answer
 from belfry.table.records import Release
 
 if TYPE_CHECKING:
+    from belfry.table import protocol
     from belfry.table.clocktower.play import Held
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
     from belfry.table.pace import Move
+    from belfry.table.records import Who
     from belfry.table.seats import Chair
+
+
+LONGER = 15.0
+"""Seconds that a slot lasts longer when somebody asks for more time."""
+MOST_LONGER = 3 * LONGER
+"""How much longer one slot may last in all."""
 
 
 def moves(top: ClocktowerTabletop) -> Iterator[Move]:
@@ -37,7 +47,9 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
             done = False
             yield move
     if done and here < len(tonight) - 1 and not _waits(top):
-        yield by_belfry(table, _end(top, tonight[here]) + tonight[here].rest * top.beat, Hour)
+        over = _end(top, tonight[here]) + tonight[here].rest * top.beat
+        if (at := max(over, _read_by(top))) < inf:
+            yield by_belfry(table, at, Hour)
 
 
 def ask_ahead(top: ClocktowerTabletop) -> None:
@@ -76,6 +88,26 @@ def countdown(top: ClocktowerTabletop, seat: int) -> Countdown:
     return Countdown.start("choice", _choosing(top), stepped)
 
 
+def take_longer(top: ClocktowerTabletop, who: Who, action: protocol.Longer, at: float) -> None:
+    """Let a slot last longer for everybody: nobody sees who has asked for it."""
+    rights.own_chair(top.table, who)
+    if not more_time(top):
+        raise Refusal("not-now", refusals.NO_MORE_TIME())
+    top.longer += LONGER
+
+
+def more_time(top: ClocktowerTabletop) -> bool:
+    """Whether anybody may ask for more time now: the same for all, whoever is asked something."""
+    return top.tells_night and not top.alone and chooses(top) and top.longer < MOST_LONGER
+
+
+def see(top: ClocktowerTabletop, who: Who, action: protocol.Seen, at: float) -> None:
+    """Take note of how much somebody has read of what they were told."""
+    chair = rights.own_chair(top.table, who)
+    rights.game(top.table)
+    top.seen[chair] = max(0, action.count)
+
+
 def patience(top: ClocktowerTabletop, seat: int) -> Countdown | None:
     """How long the only person who plays is waited for, where that does not last for ever."""
     if not top.settings.patience or seat not in top.play.waiting:
@@ -107,13 +139,24 @@ def _length(top: ClocktowerTabletop, slot: Slot) -> float:
 
 def _end(top: ClocktowerTabletop, slot: Slot) -> float:
     """When the slot ends."""
-    return top.opened + _length(top, slot)
+    return top.opened + _length(top, slot) + top.longer
+
+
+def _people(top: ClocktowerTabletop) -> list[Chair]:
+    return [chair for chair in top.table.seated if chair.by == "person"]
 
 
 def _waits(top: ClocktowerTabletop) -> bool:
-    """Whether the night waits for the only person who plays."""
-    people = [chair.number for chair in top.table.seated if chair.by == "person"]
-    return top.alone and any(seat in top.play.waiting for seat in people)
+    """Whether the night waits for the only person who plays to choose."""
+    return top.alone and any(chair.number in top.play.waiting for chair in _people(top))
+
+
+def _read_by(top: ClocktowerTabletop) -> float:
+    """Until when the only person who plays may read what they were told, if they say at all what they have seen."""
+    reads = [chair for chair in _people(top) if chair in top.seen and top.play.was_told(chair.number, top.seen[chair])]
+    if not top.alone or not reads:
+        return 0.0
+    return top.table.timing.stepped + (top.settings.patience or inf)
 
 
 def _patience(top: ClocktowerTabletop, asked: float) -> float | None:
@@ -128,8 +171,8 @@ def _goes_on(top: ClocktowerTabletop, slot: Slot) -> Iterator[Move]:
     if play.at_beat:
         if entries_over(play.game.grimoire, at_beat=True) >= slot.entries:
             return
-        at = _patience(top, top.opened) if _waits(top) else _end(top, slot)
-    if at is not None:
+        at = _patience(top, top.opened) if _waits(top) else max(_end(top, slot), _read_by(top))
+    if at is not None and at < inf:
         yield by_belfry(table, at, lambda: Answer(play.advice()))
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.script.script import Script
     from belfry.clocktower.town.grimoire import Grimoire
 
-CHOOSING = 12.0
+CHOOSING = 30.0
 """Seconds to choose in, where a table says nothing else."""
 QUICK = 0.6
 """Seconds of a beat at most where no more than one person plays, and of the clock hand to where a bot sits."""

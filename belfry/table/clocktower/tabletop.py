@@ -66,6 +66,8 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
     protocol.Thought: thoughts.think,
+    protocol.Longer: nights.take_longer,
+    protocol.Seen: nights.see,
     protocol.Unclaim: claims.unclaim,
     Arrived: arrivals.arrive,
     Hour: telling.hour,
@@ -115,12 +117,16 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """What was shown to readers last, for as long as nothing has changed."""
         self.thoughts: dict[Chair, list[thoughts.Thought]] = {}
         """What everybody has answered to the small questions of the nights."""
+        self.seen: dict[Chair, int] = {}
+        """How much everybody has read of what they were told, as far as they say so."""
         self.revealed: set[int] | None = set()
         """The seats of the Grimoire that are open to all at the end; none if all of them are, and the record too."""
         self.unveils = False
         """Whether Belfry opens them, one after another."""
         self.opened = 0.0
         """When the latest slot of a night began, or the latest seat was opened."""
+        self.longer = 0.0
+        """How many seconds longer that slot lasts, as somebody has asked for it."""
         self.slot = 0
         """How many slots of tonight have gone by."""
         self.called = False
@@ -223,8 +229,9 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return nights.countdown(self, party) if asked else None
 
     def forget(self, chair: Chair) -> None:
-        """Leave nothing of what whoever sat there thought by night."""
+        """Leave nothing of what whoever sat there thought by night, and read."""
         self.thoughts.pop(chair, None)
+        self.seen.pop(chair, None)
 
     def left(self, chair: Chair, at: float) -> Turn | None:
         """A Traveller leaves the game. Else a bot takes over where Belfry tells the story, or where one did before."""
@@ -336,6 +343,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             "sweep": None if table.in_lobby or self.play.voter is None else self.sweep(table.chairs[self.play.voter]),
             "claims": claims.view(self, reader),
             "thought": thoughts.asked(self, place) if isinstance(place, Chair) and not table.in_lobby else None,
+            "more_time": nights.more_time(self),
             "thoughts": [] if table.in_lobby else thoughts.view(self, place if isinstance(place, Chair) else None),
             "undo": undo,
             "redo": redo,

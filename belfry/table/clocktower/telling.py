@@ -49,7 +49,7 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
 def hour(top: ClocktowerTabletop, who: Who, action: Hour, at: float) -> None:
     """Begin the next slot of a night: whoever chooses in it is asked."""
     top.slot += 1
-    top.opened = at
+    top.opened, top.longer = at, 0.0
     nights.ask_ahead(top)
 
 

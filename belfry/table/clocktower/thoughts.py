@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from belfry.table.records import Who
 
 EACH = 3
-"""How many questions there are in a slot at most, one after another."""
+"""How much further in the list each slot begins than the one before."""
+MOST = 25
+"""How many questions there are in a slot at most, one after another: more than most have the time for."""
 FIRST_NIGHT = ("talk", "demon", "liar", "trust", "early", "friend", "nominates", "leads")
 OTHER_NIGHTS = (
     *("suspect", "victim", "trust", "demon", "doubt", "ask", "minion", "quiet", "execute", "changed"),
@@ -39,6 +41,8 @@ class Thought(NamedTuple):
     number: int
     question: str
     seat: int | None
+    slot: int
+    """In which part of the night it was."""
 
 
 def asked(top: ClocktowerTabletop, chair: Chair) -> ThoughtAsked | None:
@@ -47,8 +51,8 @@ def asked(top: ClocktowerTabletop, chair: Chair) -> ThoughtAsked | None:
         return None
     citizens = {seat.id: seat.alive for seat in top.play.game.grimoire.circle}
     night = top.play.number
-    said = sum(one.night == night and one.number // EACH == top.slot for one in top.thoughts.get(chair, ()))
-    if chair.number not in citizens or said >= EACH:
+    said = sum((one.night, one.slot) == (night, top.slot) for one in top.thoughts.get(chair, ()))
+    if chair.number not in citizens or said >= MOST:
         return None
     number = top.slot * EACH + said
     question = _question(night, number, claims=top.settings.claims)
@@ -66,7 +70,8 @@ def think(top: ClocktowerTabletop, who: Who, action: protocol.Thought, at: float
         raise Refusal("moved-on", refusals.NIGHT_MOVED_ON())
     if action.seat is not None and action.seat not in now["of"]:
         raise Refusal("illegal-answer", refusals.NOT_ABOUT_THIS_PLAYER())
-    top.thoughts.setdefault(chair, []).append(Thought(now["night"], now["number"], now["question"], action.seat))
+    thought = Thought(now["night"], now["number"], now["question"], action.seat, top.slot)
+    top.thoughts.setdefault(chair, []).append(thought)
 
 
 def view(top: ClocktowerTabletop, chair: Chair | None) -> list[ThoughtView]:
@@ -80,7 +85,7 @@ def told(thoughts: Mapping[Chair, Sequence[Thought]]) -> list[ThoughtView]:
     """Thoughts night by night and seat by seat: to each question the latest answer."""
     found: dict[tuple[int, int, str], ThoughtView] = {}
     for chair, some in thoughts.items():
-        for night, _, question, seat in some:
+        for night, _, question, seat, _ in some:
             if seat is not None:
                 key = (night, chair.number, question)
                 found[key] = {"by": chair.number, "night": night, "question": question, "seat": seat}

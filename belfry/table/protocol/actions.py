@@ -299,6 +299,16 @@ class Thought(Action, frozen=True):
     seat: int | None = None
 
 
+class Seen(Action, frozen=True):
+    """Say how much one has read of what one was told; where one person plays alone the night waits for it."""
+
+    count: int
+
+
+class Longer(Action, frozen=True):
+    """Ask for more time to choose, in a night that Belfry tells. Anybody may, and everybody has it."""
+
+
 class Reveal(Action, frozen=True):
     """Open a seat of the Grimoire to everybody when the game is over (Storyteller, and the host where Belfry is it).
 
@@ -353,6 +363,8 @@ AnyAction = (
     | Claim
     | Unclaim
     | Note
+    | Longer
+    | Seen
     | Thought
     | Reveal
     | Publish

@@ -34,7 +34,7 @@ class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):
     `discussion` is the talk before nominations open, `beat` a step of a night that Belfry tells.
     """
 
-    choosing: float = 12.0
+    choosing: float = 30.0
     """Seconds that everybody has to choose in such a night; who is late is chosen for. 0 is as usual.
 
     Where no more than one person plays Belfry waits for that person instead, as long as its `patience` lasts.

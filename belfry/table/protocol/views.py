@@ -253,6 +253,8 @@ class ClocktowerPartyView(PartyView):
     claims: list[ClaimView]
     thought: ThoughtAsked | None
     """By night: the small question that one may answer now, whether the rules ask one something or not."""
+    more_time: bool
+    """By night: whether anybody may ask for more time now."""
     thoughts: list[ThoughtView]
     """What one has answered to such questions; once the game is over and open, what everybody has."""
     awake_with: list[int]

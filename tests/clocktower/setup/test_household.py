@@ -215,6 +215,8 @@ def test_what_the_grimoire_showed_can_be_kept_only_where_the_table_has_it_so(cop
     assert "undertaker" not in str(t.view("Bo")["told"])
     assert t.view("Bo")["known"][3]["character"] == "chef", "on the night itself it is in sight"
     t.day()
+    assert t.view("Bo")["known"][3]["character"] == "chef", "and can be read again all day"
+    t.dusk()
     assert (t.view("Bo")["known"].get(3, {}).get("character") == "chef") is kept
     assert ("saint" in str(t.view("Bo")["told"])) is kept
 

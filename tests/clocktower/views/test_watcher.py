@@ -468,7 +468,7 @@ def test_a_night_sheet_has_one_step_under_way_and_nothing_done_after_it(seed: in
 # What is held back
 
 
-def test_a_grimoire_that_was_shown_is_seen_until_dawn_and_not_kept() -> None:
+def test_a_grimoire_that_was_shown_can_be_read_again_until_dusk_and_is_not_kept() -> None:
     """TRC-50"""
     t = begin_night(town("imp spy empath chef monk undertaker slayer virgin", start="night 2"))
     watcher = Watcher(t.game, 1)
@@ -478,8 +478,11 @@ def test_a_grimoire_that_was_shown_is_seen_until_dawn_and_not_kept() -> None:
     assert at_night["told"][-1]["text"].startswith("You look into the Grimoire: Ana the Imp")
     t.day()
     by_day = watcher.view(words())
-    assert set(by_day["known"]) == {1}
-    assert by_day["told"][-1]["text"] == "You looked into the Grimoire."
+    assert (by_day["known"], by_day["told"]) == (at_night["known"], at_night["told"])
+    t.dusk()
+    later = watcher.view(words())
+    assert set(later["known"]) == {1}
+    assert later["told"][-1]["text"] == "You looked into the Grimoire."
     assert '"imp"' not in msgspec.json.encode(watcher.lines(words(), 2)).decode()
 
 
@@ -540,7 +543,8 @@ def test_what_is_not_revealed_was_held_back_from_the_moment_of_the_end() -> None
 def test_a_spy_does_not_get_the_old_grimoires_back_before_all_is_revealed() -> None:
     """TRC-50, WIN-13"""
     t = town("imp spy empath chef monk undertaker slayer virgin", start="night 2")
-    t.next_day(Eli="Cy", Ana="Dee").execute("Ana")
+    t.next_day(Eli="Cy", Ana="Dee").dusk()
+    t.game.intervene(End("good"))
     watcher = Watcher(t.game, 1)
     watcher.revealed = set()
     assert set(watcher.view(words())["known"]) == {1}

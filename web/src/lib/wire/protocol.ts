@@ -33,6 +33,8 @@ export type Action =
   | Claim
   | Unclaim
   | Note
+  | Longer
+  | Seen
   | Thought
   | Reveal
   | Publish
@@ -551,6 +553,15 @@ export interface Note {
   mark?: "" | "good" | "evil" | "unsure" | null;
 }
 
+export interface Longer {
+  do: "longer";
+}
+
+export interface Seen {
+  do: "seen";
+  count: number;
+}
+
 export interface Thought {
   do: "thought";
   night: number;
@@ -672,6 +683,7 @@ export interface ClocktowerPartyView {
   sweep: number | null;
   claims: ClaimView[];
   thought: ThoughtAsked | null;
+  more_time: boolean;
   thoughts: ThoughtView[];
   awake_with: number[];
   undo: StepView[];

@@ -225,33 +225,23 @@ export class Outlook extends Company<ClocktowerPartyView> {
     () => this.playsFor !== "" && this.told.length > 0 && this.unseen.length === this.told.length,
   );
 
-  /** A Grimoire that was shown in the night and not read yet. It is seen once, and not kept. */
-  #glimpse = $state.raw<{ at: number; pages: Page[] } | null>(null);
-
-  /** Hold on to a Grimoire until it has been read: at dawn it is taken away. */
-  glance(): void {
-    const at = this.told.findLastIndex((told) => pagesIn(told) !== null);
-    const told = this.told[at];
-    const pages = told ? pagesIn(told) : null;
-    if (pages && at >= this.told.length - this.unseen.length) this.#glimpse = { at, pages };
-  }
-
-  /** The Grimoire that one was shown with this, if it can still be seen. */
-  pagesOf(told: Told): Page[] | null {
-    const pages = pagesIn(told);
-    if (pages) return pages;
-    const glimpse = this.#glimpse;
-    return glimpse && this.told[glimpse.at] === told && this.unseen.includes(told) ? glimpse.pages : null;
-  }
-
   /** Everything that one was told has been read. */
   read(): void {
     if (!this.unseen.length) return;
-    this.#glimpse = null;
     // Only counts are kept, and those of the latest games.
     const kept = Object.entries(this.#seen).filter(([round]) => round !== this.round);
     this.#seen = Object.fromEntries([...kept.slice(-20), [this.round, this.told.length]]);
     remember("told", this.#seen);
+  }
+
+  #said = -1;
+
+  /** Tell the table what was read, also on another device before: where one plays alone the night waits for it. */
+  sayRead(): void {
+    const count = this.told.length;
+    if (!this.alone || this.unseen.length || count === this.#said || this.connection.status !== "live") return;
+    this.#said = count;
+    void this.connection.act({ do: "seen", count });
   }
 
   /** The player or players whom one chose for what one learned then. */
@@ -345,8 +335,8 @@ export class Outlook extends Company<ClocktowerPartyView> {
   });
 }
 
-/** The Grimoire that somebody was shown with this, if it was one. */
-function pagesIn(told: Told): Page[] | null {
+/** The Grimoire that somebody was shown with this, if it was one and can still be read. */
+export function pagesIn(told: Told): Page[] | null {
   return told.kind === "learned" && isGrimoire(told.value) ? told.value : null;
 }
 
