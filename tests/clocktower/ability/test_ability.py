@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.ability.ability import Ability
+from belfry.clocktower.ability.mutual_impairment import Impairment
+from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.script.script import edition
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller.deeds.reminder import AddToken
+from belfry.clocktower.town.supposed_town import SupposedTown
 from tests.clocktower.steps import begin_night, choice, finish_night, moon, night_to, rule, violet, woken_for
 from tests.clocktower.towns import Town, town
 
@@ -192,3 +196,25 @@ def test_a_copy_of_an_ability_has_all_that_it_has() -> None:
     twin = monk.copy(other)
     assert {name: getattr(twin, name) for name in has} == has
     assert (type(twin), twin.town, twin.grimoire) == (type(monk), other, other)
+
+
+class Undecided(SupposedTown):
+    """A town in which whoever may be poisoned turns out to be healthy when somebody asks."""
+
+    __slots__ = ()
+
+    def find_out(self, seat: int) -> None:
+        self.undecided &= ~(1 << seat)
+        self.changed()
+
+
+def test_whether_an_ability_works_is_found_out_where_that_is_open() -> None:
+    people = [Seat(number, "", CHARACTERS[id], evil=False) for number, id in enumerate(("chef", "monk", "saint"))]
+    supposed = Undecided(edition("trouble-brewing"), people)
+    chef, monk = supposed.hold(CHARACTERS["chef"], 0), supposed.hold(CHARACTERS["monk"], 1)
+    supposed.suppose(Impairment(0b011, 0, 0))
+    supposed.undecided = 0b010
+    assert not chef.works
+    assert supposed.undecided == 0b010, "of the Chef nothing is open"
+    assert monk.works
+    assert supposed.undecided == 0

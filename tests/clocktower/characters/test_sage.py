@@ -2,9 +2,15 @@
 
 import pytest
 
+from belfry.clocktower.ability.information import registration
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.characters.sects_and_violets.sage import Sage
-from tests.clocktower.steps import choice, finish_night, night_to, notes, rule, violet, woken_for
+from belfry.clocktower.pieces.seat import Seat
+from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.script.script import edition
+from belfry.clocktower.town.supposed_town import SupposedTown
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.steps import choice, finish_night, may_be_woken, night_to, notes, rule, violet, woken_for
 from tests.clocktower.towns import Cast, Town
 
 eight = Cast("sage artist oracle fanggu witch savant juggler klutz", violet, start="night 2")
@@ -156,3 +162,23 @@ def test_a_living_sage_whom_the_leviathan_chooses_learns_once_as_if_killed_by_it
     assert t.alive("Ana")
     assert shown(t) == with_dee(t)
     assert woken_for(t, "Ana") == ["sage"]
+
+
+def test_a_sage_who_has_been_told_is_not_woken_again() -> None:
+    """sage/r8"""
+    t = night_to(eight(), "sage", Dee="Ana", Eli="Eli")
+    t.game.answer(STORYTELLER, t.runner.policy.value(["Cy", "Dee"]))
+    assert t.learned("Ana", "sage") == (2, 3)
+    assert not may_be_woken(t, "Ana")
+
+
+@pytest.mark.parametrize(("holder", "pairs"), [(0, {(1, 2), (1, 3), (1, 4)}), (1, set[tuple[int, int]]())])
+def test_where_nobody_knows_who_has_killed_the_sage_it_may_be_any_other_demon(
+    holder: int, pairs: set[tuple[int, int]]
+) -> None:
+    """sage/r5, sage/r10"""
+    ids = ("artist", "nodashii", "witch", "clockmaker", "klutz")
+    people = [Seat(number, "", CHARACTERS[id], evil=id in ("nodashii", "witch")) for number, id in enumerate(ids)]
+    supposed = SupposedTown(edition("sects-and-violets"), people, number=2)
+    ability = supposed.hold(Sage, holder)
+    assert set(registration.truths(supposed, ability, ability.truths)) == pairs
