@@ -9,10 +9,12 @@ import pytest
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.ability.setup import Setup
 from belfry.clocktower.pieces.counts import TABLE, Counts
+from belfry.clocktower.pieces.errors import TooManySetups
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character, Demon, Outsider, Townsfolk
 from belfry.clocktower.script.script import Script
-from belfry.clocktower.setup.bag import adjusted, count_types, demanded, possible_counts, script_of
+from belfry.clocktower.setup import bag as bags
+from belfry.clocktower.setup.bag import Search, adjusted, count_types, demanded, possible_counts, script_of
 from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.setup.first_games import FIRST_GAMES
@@ -525,3 +527,32 @@ def test_a_script_has_the_orders_that_are_listed() -> None:
     usual = [script_of(Config.players(8, script=ids(EIGHT))).night_places(first=night == 1) for night in (1, 2)]
     assert usual[0]["chef"] < usual[0]["empath"]
     assert usual[1]["imp"] < usual[1]["empath"]
+
+
+def test_only_so_many_sets_of_numbers_are_looked_at_for_one_setup() -> None:
+    """SCR-9"""
+    search = Search(3)
+    search.look_at(3)
+    with pytest.raises(TooManySetups):
+        search.look_at(1)
+    baron = scripts.character("baron")
+    with pytest.raises(TooManySetups):
+        demanded(TABLE[7], [baron], Search(0))
+
+
+def test_what_is_wrong_with_a_bag_names_the_numbers_and_the_characters() -> None:
+    """SET-2, SET-7, SET-23"""
+    script = scripts.edition("trouble-brewing")
+
+    def said(bag: str, **believes: str) -> list[tuple[str, str]]:
+        wrong = bags.check_bag(script, 7, characters(bag), believes=believes)
+        return [(rule, str(why)) for rule, why in wrong if rule != "SET-6"]
+
+    few = "4 players cannot be set up: 5 to 15 have a character that is no Traveller"
+    assert [(rule, str(why)) for rule, why in bags.check_players(4)] == [("SET-2", few)]
+    off = ("SET-7", "the Vortox is not on the script Trouble Brewing")
+    assert said("chef empath monk soldier mayor poisoner vortox") == [off]
+    drunk = "chef empath monk soldier drunk poisoner imp"
+    assert said(drunk, drunk="mayor") == []
+    saint = ("SET-23", "the player of the Drunk cannot take themself for the Saint")
+    assert said(drunk, drunk="saint") == [saint]

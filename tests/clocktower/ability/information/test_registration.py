@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from belfry.clocktower.ability.ability import Ability
 from belfry.clocktower.ability.information import registration
 from belfry.clocktower.ability.information.registration import (
     Guise,
+    Known,
     Look,
     is_true,
+    looks,
     may_all_be_themselves,
     narrow,
     plain_look,
@@ -614,3 +617,34 @@ def test_whoever_is_more_than_their_character_is_seen_as_all_of_it() -> None:
     disguised = look_at(t, {2: Guise((False,), (CHEF, IMP))})
     assert disguised.characters(cy) == (CHEF, IMP, Nanny, Uncle)
     assert look.characters(t.seat("Dee")) == (CHARACTERS["soldier"],)
+
+
+@pytest.mark.parametrize(("people", "size"), [("abcd", 2), ("abc", 3), ("abcde", 1), ("ab", 3)])
+def test_every_group_is_asked_about_once_whether_together_or_one_by_one(people: str, size: int) -> None:
+    t = town("imp poisoner chef empath monk soldier saint", start="day 2")
+    found: list[tuple[str, ...]] = []
+    for look in looks(t.grimoire, {}, Look):
+        look.in_parts = True
+        found += look.groups(people, size)
+    assert found == list(combinations(people, size))
+    assert list(Look(t.grimoire, {}, []).groups(people, size)) == found
+
+
+def test_whoever_was_another_character_then_is_seen_as_that() -> None:
+    """REG-4"""
+    t = town("imp poisoner chef empath monk soldier saint", start="day 2")
+    look = Look(t.grimoire, {}, [])
+    assert look.saw(t.seat("Ana"), CHARACTERS["imp"], is_demon)
+    assert not look.saw(t.seat("Ana"), CHARACTERS["chef"], is_demon)
+    assert look.saw(t.seat("Cy"), CHARACTERS["imp"], is_demon)
+
+
+def test_where_more_is_asked_than_one_thing_every_way_is_gone() -> None:
+    """REG-4"""
+    t = town("imp poisoner chef empath monk soldier saint", start="day 2")
+    look = Look(t.grimoire, {}, [])
+    look.seen = {("same",): [1]}
+    with pytest.raises(Known):
+        look.comes_to("same")
+    look.keep_apart()
+    look.comes_to("same")
