@@ -19,7 +19,17 @@ export function retoldClocktower(story: ClocktowerStoryView): Connection<Clockto
     own_jinxes: [],
     storyteller_here: false,
   };
-  const seen = { hands: [], sweep: null, thought: null, awake_with: [], undo: [], redo: [], revealed: null, bag: null };
+  const seen = {
+    hands: [],
+    sweep: null,
+    thought: null,
+    more_time: false,
+    awake_with: [],
+    undo: [],
+    redo: [],
+    revealed: null,
+    bag: null,
+  };
   return over(story, { ...WATCHED, ...seen, notes: [], table, game, claims, thoughts });
 }
 
