@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.kind import (
-    is_demon,
     is_evil,
     is_fabled,
     is_minion,
@@ -23,7 +22,7 @@ from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.bag import check_company, count_types, legal_counts
 from belfry.clocktower.setup.seating import seat_problems
 from belfry.solver.record import Record
-from belfry.solver.speech import Manner, manner_of
+from belfry.solver.speech import Manner, manner_of, may_take_themself_for
 from belfry.solver.turning import Turning
 
 Characters = tuple[type[Character], ...]
@@ -309,6 +308,7 @@ class Deals:
         start: list[type[Character] | None] = list(self.claims)
         manners = [Manner.SINCERE] * len(start)
         turned = 0
+        believed: dict[int, type[Character]] = {}
         pov = self.record.pov
         for number, (character, seat) in enumerate(zip(others, placed, strict=True)):
             claimed = self.claims[seat]
@@ -328,13 +328,15 @@ class Deals:
             manner = self._manner(character, claimed, pov=seat == pov)
             if manner is None:
                 return
-            # What they believe to be nobody else is.
-            taken = claimed in in_play and claimed not in self.duplicates
-            if manner is Manner.BELIEVING and taken and not is_demon(claimed):
-                return
+            if manner is Manner.BELIEVING:
+                believed[seat] = claimed
             manners[seat] = manner
         dealt = tuple([character for character in start if character is not None])
         if self._seating and self._is_badly_seated(dealt):
+            return
+        # What they believe to be nobody else is, mostly.
+        doubled = [seat for seat, one in believed.items() if one in in_play and one not in self.duplicates]
+        if not all(may_take_themself_for(self.script, dealt, believed, seat, in_play) for seat in doubled):
             return
         if (
             self._was_shown

@@ -33,7 +33,7 @@ from belfry.solver import refusals
 from belfry.solver.puzzle.abilities import ABILITIES, Fields, as_fields
 from belfry.solver.record import TELLERS, Item, Moment, Record, Told
 from belfry.solver.seen import Square, Untellable
-from belfry.solver.speech import believable_kinds, reasons
+from belfry.solver.speech import believable_kinds, may_go_unsaid
 from belfry.solver.turn import named
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ class _Knowledge:
             counts=TABLE[players],
             demons=tuple([c.id for c in script.of_type("demon")]),
             minions=tuple([c.id for c in script.of_type("minion")]),
-            good=tuple([c.id for c in script.good if c.belief.kinds or reasons(c, script)]),
+            good=tuple([c.id for c in script.good if may_go_unsaid(c, script)]),
             pov_may_be=self._may_be(),
             also_on_script=tuple(script.ids),
             duplicates=tuple([c.id for c in script.characters if c.setup.has_copies]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,11 @@ def believable_kinds(character: type[Character], script: Script) -> tuple[str, .
     return tuple([kind for one in belief.deceivers(character, script) for kind in one.belief.kinds])
 
 
+def may_go_unsaid(character: type[Character], script: Script) -> bool:
+    """Whether a good player of a character may say to be another one: not to know better, or with a reason."""
+    return bool(believable_kinds(character, script) or reasons(character, script))
+
+
 def manner_of(character: type[Character], claimed: type[Character], script: Script, *, pov: bool) -> Manner | None:
     """How somebody speaks who is a character and says to be another one or the same; `None` if that cannot be.
 
@@ -57,6 +63,21 @@ def manner_of(character: type[Character], claimed: type[Character], script: Scri
     if claimed is character and (pov or not is_evil(character)):
         return Manner.SINCERE
     return None if pov else Manner.FREE
+
+
+def may_take_themself_for(
+    script: Script,
+    dealt: Sequence[type[Character]],
+    believed: Mapping[int, type[Character]],
+    player: int,
+    in_play: Collection[type[Character]],
+) -> bool:
+    """Whether a player may believe what they do, by what is in play and what others believe, by seat."""
+    taken = {c.id for c in in_play} | {c.id for seat, c in believed.items() if seat != player}
+    return any(
+        believed[player] in belief.choices(one, script, one.setup.belief_kinds(script, dealt), taken)
+        for one in belief.deceivers(dealt[player], script)
+    )
 
 
 def fits(

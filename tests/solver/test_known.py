@@ -165,6 +165,20 @@ def test_what_everybody_sees_by_day_stands_in_the_record() -> None:
     assert events[-1].event in ("nomination", "votes")
 
 
+def test_a_hermit_who_does_not_know_it_says_to_be_what_they_believe() -> None:
+    """hermit/r12: with the Drunk on the script."""
+    dealt = ("hermit", "artist", "mayor", "imp", "baron", "saint", "soldier")
+    claims = ("savant", "artist", "mayor", "savant", "soldier", "saint", "soldier")
+    plans = [SeatPlan(f"P{n}", id, believes="savant" if id == "hermit" else None) for n, id in enumerate(dealt)]
+    script = (*dealt, "savant", "drunk")
+    game = Clocktower(Config(seats=tuple(plans), script=script, free=True), 1)
+    until_day(game, {})
+
+    world = Solver(known(game, PUBLIC, dict(enumerate(claims)))).holds(dealt, [id in ("imp", "baron") for id in dealt])
+
+    assert world is not None
+
+
 def test_before_the_first_day_there_is_nothing_to_go_by() -> None:
     with pytest.raises(Untellable) as raised:
         known(game_of("imp poisoner empath soldier mayor slayer chef"), 2)

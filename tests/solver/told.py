@@ -34,7 +34,7 @@ from belfry.solver import Item, Moment, Record, Told
 from belfry.solver.problem import NOT_FOLLOWED
 from belfry.solver.record import TELLERS
 from belfry.solver.seen import Square, Untellable
-from belfry.solver.speech import reasons
+from belfry.solver.speech import may_go_unsaid, reasons
 from belfry.solver.turn import named
 
 SCRIPT_SIZE = {"townsfolk": 9, "outsider": 4, "minion": 4, "demon": 3}
@@ -269,7 +269,7 @@ class Teller:
             or self.chance.random() >= silent
         ]
         hidden = {type: tuple([c.id for c in script.of_type(type)]) for type in ("demon", "minion")}
-        good = [c.id for c in script.good if c.belief.kinds or reasons(c, script)]
+        good = [c.id for c in script.good if may_go_unsaid(c, script)]
         return Record(
             names=tuple([seat.name for seat in grimoire.people[: len(self.began)]]),
             pov=self.pov,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks import Moments
@@ -30,6 +31,19 @@ def deceiver(character: type[Character], script: Script, believed: type[Characte
     return next((c for c in deceivers(character, script) if believed.type in c.belief.kinds), None)
 
 
+def choices(
+    through: type[Character], script: Script, kinds: Iterable[str], taken: Collection[str]
+) -> list[type[Character]]:
+    """The characters of these kinds that a character may have its player believe to be.
+
+    What is taken, in play or believed by another, is among them only where the script has nothing else.
+    """
+    some = [c for kind in kinds for c in script.of_type(kind) if not c.belief.kinds]
+    # So is what nobody can be.
+    some = [c for c in some if c.seated] or some
+    return some if through.belief.may_be_in_play else [c for c in some if c.id not in taken] or some
+
+
 async def settle(grimoire: Grimoire, seat: Seat) -> None:
     """Let the Storyteller decide what a player who thinks to be another character believes, if that is open."""
     character = seat.character
@@ -46,10 +60,7 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
         kinds = one.belief.kinds
         if grimoire.phase == "setup":
             kinds = one.setup.belief_kinds(grimoire.script, [other.character for other in grimoire.circle])
-        some = [c for kind in kinds for c in grimoire.script.of_type(kind) if not c.belief.kinds]
-        # What nobody can be is a poor belief: only where the script has nothing else.
-        some = [c for c in some if c.seated] or some
-        pool += some if one.belief.may_be_in_play else [c for c in some if c.id not in taken] or some
+        pool += choices(one, grimoire.script, kinds, taken)
     for ability in grimoire.answering(Moments.narrows_belief):
         pool = ability.narrows_belief(seat, pool) or pool
     options = OneOf(tuple([c.id for c in pool]), "character")
