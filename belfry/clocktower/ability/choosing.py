@@ -23,6 +23,7 @@ from belfry.core.options import Either, OneOf, Options, Some, within, without
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability.terms import Terms
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.script.character import Character
 
@@ -67,7 +68,7 @@ def choose(
     sparing: Sequence[Character] = ()
     terms = grimoire.terms_of(self)
     if not terms.is_usual:
-        own = offer = self.permitted(offer)
+        own = offer = self.permitted(offer, terms)
         if by == self.holder:
             # Nobody else is spared whom an ability asks for an answer.
             sparing = terms.may_pass
@@ -237,21 +238,21 @@ def reach(self: Character, seat: Seat) -> None:
 
 async def rule(self: Character, offer: Callable[[], Options[T]], about: int | None = None) -> T:
     """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
-    return await self.grimoire.decide(self, self.permitted(offer), self.holder if about is None else about)
+    offer = self.permitted(offer, self.grimoire.terms_of(self))
+    return await self.grimoire.decide(self, offer, self.holder if about is None else about)
 
 
 async def rule_attack(self: Character, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
     """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
-    offer, terms = self.permitted(offer), self.grimoire.terms_of(self)
-    victim = None if terms.must_pass else await self.grimoire.decide(self, offer, about)
+    terms = self.grimoire.terms_of(self)
+    victim = None if terms.must_pass else await self.grimoire.decide(self, self.permitted(offer, terms), about)
     for ability in terms.may_pass if victim is None else ():
         ability.on_spared(self)
     return victim
 
 
-def permitted(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
-    """What is on offer without the choices that another ability or a special rule forbids."""
-    terms = self.grimoire.terms_of(self)
+def permitted(self: Character, offer: Callable[[], Options[T]], terms: Terms) -> Callable[[], Options[T]]:
+    """What is on offer without the choices that another ability or a special rule forbids by these terms."""
     barred = self.makes_characters and bool(terms.barred)
     if not (barred or terms.forbidden):
         return offer

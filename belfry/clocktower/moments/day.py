@@ -34,7 +34,10 @@ def step(grimoire: Grimoire) -> Asking[None]:
         by, action = yield ask
         if by == STORYTELLER:
             yield from rules_of(move_on(grimoire, action))
-        elif not use.pretends(grimoire, by, action):
+        elif use.pretends(grimoire, by, action):
+            # That is all: nothing has changed.
+            continue
+        else:
             yield from rules_of(nomination.act(grimoire, by, action))
         if grimoire.phase == "day":
             yield from rules_of(execution.answer(grimoire))
@@ -107,8 +110,8 @@ async def dusk(grimoire: Grimoire) -> None:
 
 def take_vote_tokens(grimoire: Grimoire) -> None:
     """Take, in public, the vote tokens of those who have voted in secret today."""
-    voted = grimoire.today.voted_in_secret
-    dead = [seat for seat in grimoire.circle if voted >> seat.id & 1 and seat.ghost_vote]
+    voted = [grimoire.people[seat] for seat in grimoire.seats_in(grimoire.today.voted_in_secret)]
+    dead = [seat for seat in voted if seat.ghost_vote]
     for seat in dead:
         seat.ghost_vote = False
     spent = [seat.id for seat in dead]

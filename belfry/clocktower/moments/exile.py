@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 def callable_exiles(grimoire: Grimoire) -> tuple[int, ...]:
     """The Travellers whose exile may still be called today."""
-    called = grimoire.today.exiles_called
-    return tuple([s.id for s in grimoire.circle if is_traveller(s.character) and not called >> s.id & 1])
+    return tuple(grimoire.seats_in(grimoire.census.travellers & ~grimoire.today.exiles_called))
 
 
 def why_not(grimoire: Grimoire, who: object) -> Reason | None:

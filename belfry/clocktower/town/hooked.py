@@ -45,13 +45,10 @@ class Hooked(Circle):
         """The abilities that may have something to say at all."""
         return [ability for ability in self.abilities if ability.responds]
 
-    def answering(self, hook: Hook) -> list[Character]:
+    def answering(self, hook: Hook) -> Sequence[Character]:
         """The abilities that are asked then, as things stand."""
-        return [
-            ability
-            for ability, _, needs_work in (self._roster or self.roster).by_hook[hook]
-            if not needs_work or ability.works
-        ]
+        asked = (self._roster or self.roster).by_hook[hook]
+        return [ability for ability, _, needs_work in asked if not needs_work or ability.works] if asked else ()
 
     def holding(self, hook: Hook) -> Sequence[Character]:
         """The abilities that could have something to say then, whether or not they work."""

@@ -20,7 +20,7 @@ class PlagueDoctor(Outsider):
         return dying.victim is self.seat
 
     async def on_death(self, dying: Death) -> None:
-        if not self.follows_death(dying) or not len(self.permitted(self._minions)()):
+        if not self.follows_death(dying) or not len(self.permitted(self._minions, self.town.terms_of(self))()):
             return
         minion = find_character(await self.rule(self._minions))
         instead = self.town.terms_of(self).happens_instead.get(minion.id)

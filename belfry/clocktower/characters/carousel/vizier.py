@@ -60,7 +60,7 @@ class Vizier(Minion):
 
     async def _orders(self, nomination: Nomination) -> bool:
         """Whether the nominee is to be executed at once; nobody asks where a special rule forbids it."""
-        if True not in self.permitted(lambda: YES_NO)():
+        if True not in self.permitted(lambda: YES_NO, self.town.terms_of(self))():
             return False
         stands = partial(execution.may_execute, self.grimoire)
         return await self.choose(lambda: YES_NO, about=nomination.who, stands=stands)
