@@ -244,6 +244,9 @@ class Turn:
             if event.event == name and event.by == about and event.player in ask.options:
                 return event.player
         by = ask.raised_by
+        if ask.options.noun == "review" and self.grimoire.phase == "night":
+            # A choice that is rejected was never made (alchemist/r17), and any other could have been made at first.
+            return next(iter(ask.options))
         if name in UNREAD or (isinstance(by, Ability) and isinstance(ask.options, by.only_shown)):
             return next(iter(ask.options))
         return self.hidden(ask)

@@ -6,6 +6,7 @@ from time import process_time
 
 import pytest
 
+from belfry.clocktower.pieces.events import Rejected
 from belfry.solver import Solver
 from belfry.solver.effort import OutOfBudget
 from tests.solver.told import KINDS, accounts
@@ -33,6 +34,21 @@ def test_the_true_deal_is_found_and_proved_at_every_dawn_and_dusk(kind: str) -> 
             assert world.replay().grimoire.census.alive == game.grimoire.census.alive
             told += 1
     assert told > GAMES
+
+
+def test_a_choice_that_an_alchemist_made_again_is_followed_as_the_one_that_stands() -> None:
+    """alchemist/r17."""
+    account = next(accounts(8035, "whole roster"))
+    began = process_time()
+    solver = Solver(account.record, cancelled=lambda: process_time() - began > 5)
+
+    world = solver.holds(account.dealt, account.evil)
+
+    assert any(isinstance(event, Rejected) for event in account.game.events)
+    assert world is not None
+    assert solver.tables is not None
+    assert solver.tables.keeps(world.deal)
+    world.replay()
 
 
 def test_votes_that_are_counted_in_secret_end_a_nomination() -> None:
