@@ -7,9 +7,9 @@ from tests.clocktower.towns import town
 
 
 def terms() -> Terms:
-    """The terms of an ability of which no other one says anything."""
+    """The terms of an ability of which no other one has said anything yet."""
     t = town("imp poisoner chef empath monk soldier saint", start="day 2")
-    return t.grimoire.terms_of(t.grimoire.holders_of("monk")[0])
+    return Terms(t.grimoire.holders_of("monk")[0])
 
 
 def test_of_what_several_forbid_each_is_forbidden_and_nothing_else() -> None:
