@@ -86,7 +86,9 @@ def test_everybody_sees_who_is_executed_and_the_storyteller_alone_why(invite: In
     press(teller, "Open nominations")
     expect(now(teller)).to_contain_text("Who nominates?")
     token(teller, "Ana").click()
+    expect(now(teller)).to_contain_text("Whom does Ana nominate?")
     token(teller, "Eli").click()
+    expect(now(teller)).to_contain_text("Announce it")
     press(teller, "Announce it")
 
     expect(now(teller)).to_contain_text("Ana is executed")
