@@ -64,7 +64,7 @@ async def show_of_hands(
         if seat not in grimoire.circle or (seat is about and not show.asks_all):
             continue
         try:
-            up = await Ask(seat.id, "support", show.name if by is None else by.id, HAND, about.id)
+            up = await Ask(seat.id, "support", show.name if by is None else by.id, HAND, about.id, raised_by=by)
         except Withdrawn:
             continue
         if up:

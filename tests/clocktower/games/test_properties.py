@@ -85,7 +85,7 @@ def a_game(players: int, seed: int, length: int, *, checkpoints: bool = False) -
 def state_of(value: Any) -> Any:
     """A Grimoire, or any part of it, as plain data that can be compared and does not change with it."""
     if isinstance(value, Grimoire):
-        left_out = ("able", "entangled", "impaired", "kept", "one_event", "settled", "stale", "version")
+        left_out = ("able", "emit", "entangled", "impaired", "kept", "one_event", "settled", "stale", "version")
         every = (*Circle.__slots__, *Town.__slots__, *PlayedTown.__slots__, *Grimoire.__slots__)
         slots = [name for name in every if name not in left_out and not name.startswith("_")]
         return {name: state_of(getattr(value, name)) for name in slots}
