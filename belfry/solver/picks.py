@@ -285,7 +285,8 @@ def chosen(item: Item) -> bool:
 
 def is_heard(grimoire: Grimoire, ability: Ability) -> bool:
     """Whether it may matter to somebody else what an ability tells."""
-    return bool(grimoire.holding(Moments.on_told) or grimoire.truth_of(ability).slips)
+    truth = grimoire.truth_of(ability)
+    return bool(truth.steps or truth.slips)
 
 
 def may_end_lives(ability: Ability) -> bool:

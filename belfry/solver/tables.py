@@ -189,7 +189,7 @@ def saves(character: type[Character]) -> bool:
         return False
     return (
         character.feigns_death
-        or Moments.replaces_execution in character.hooks
+        or Moments.before_execution in character.hooks
         or (Moments.on_dying in character.hooks and "protects" in character.traits)
     )
 

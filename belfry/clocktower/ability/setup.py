@@ -71,6 +71,12 @@ class Setup(Part, place="setup"):
         """The kinds that its player may take themself for in a setup with these characters."""
         return self.character.belief.kinds
 
+    def fitting_beliefs(
+        self, script: Script, characters: Sequence[type[Character]], pool: list[type[Character]]
+    ) -> list[type[Character]]:
+        """Those among whom its player may take themself for that go with a setup of these characters."""
+        return pool
+
     # Who sits where
 
     @property

@@ -87,7 +87,8 @@ def _inform(self: Character, to: int, value: Any) -> bool | None:
     name = self.known_as(to)
     grimoire.emit(Learned(only(to), to, name, value))
     true = why_untrue.note(self, value, judged=self.learns is not None)
-    grimoire.each(Moments.on_told, self, value)
+    for step in grimoire.truth_of(self).steps:
+        step(self, value)
     return true
 
 

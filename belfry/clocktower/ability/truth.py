@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.clocktower.ability.hooks.draft import Draft
 
@@ -32,6 +32,8 @@ class Truth(Draft):
     """What is asked, one after another, before something is told."""
     excused: bool = False
     """Whether what it has just told wrongly counts as right."""
+    steps: tuple[Callable[[Character, Any], None], ...] = ()
+    """What follows when something has been told: each is given the ability and what it told."""
 
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
@@ -48,3 +50,7 @@ class Truth(Draft):
     def may_slip(self, by: Character, decide: Callable[[Character, Seat], Awaitable[bool]]) -> None:
         """Let it be decided of each piece of information whether it is wrong for once."""
         self.slips += (Slip(by, decide),)
+
+    def then(self, step: Callable[[Character, Any], None]) -> None:
+        """Let something follow when something has been told."""
+        self.steps += (step,)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import introduction
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.core.options import OneOf
@@ -55,14 +54,14 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
     if not through:
         return
     taken = grimoire.in_play() | {other.believes.id for other in grimoire.circle if other.believes is not None}
+    script, at_setup = grimoire.script, grimoire.phase == "setup"
+    characters = [other.character for other in grimoire.circle]
     pool: list[type[Character]] = []
     for one in through:
-        kinds = one.belief.kinds
-        if grimoire.phase == "setup":
-            kinds = one.setup.belief_kinds(grimoire.script, [other.character for other in grimoire.circle])
-        pool += choices(one, grimoire.script, kinds, taken)
-    for ability in grimoire.answering(Moments.narrows_belief):
-        pool = ability.narrows_belief(seat, pool) or pool
+        kinds = one.setup.belief_kinds(script, characters) if at_setup else one.belief.kinds
+        pool += choices(one, script, kinds, taken)
+    if at_setup:
+        pool = character.setup.fitting_beliefs(script, characters, pool) or pool
     options = OneOf(tuple([c.id for c in pool]), "character")
     believed = await grimoire.decide(character, lambda: options, seat.id)
     if seat.character is not character:

@@ -19,16 +19,22 @@ if TYPE_CHECKING:
 
 
 class Execution:
-    """An execution that everybody knows of, before anything has come of it."""
+    """An execution before anything has come of it: whose; abilities change it (`before_execution`, `on_executed`)."""
 
-    __slots__ = ("good_wins", "seat", "steps")
+    __slots__ = ("good_wins", "seat", "stand_ins", "steps")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
+        self.stand_ins: list[Callable[[], Awaitable[Seat | None]]] = []
+        """What is asked, one after another, before it is declared: who is executed instead, if anybody."""
         self.good_wins = False
         """Whether good wins where it is the Storyteller who is executed."""
         self.steps: list[Callable[[], Awaitable[None]]] = []
         """What follows when it is over and the game goes on."""
+
+    def may_pass_on(self, choose: Callable[[], Awaitable[Seat | None]]) -> None:
+        """Let another player be chosen who is executed instead."""
+        self.stand_ins.append(choose)
 
     def then(self, step: Callable[[], Awaitable[None]]) -> None:
         """Let something follow when it is over and the game goes on."""
@@ -59,8 +65,9 @@ async def execute(
     today = grimoire.today
     if not (again or may_execute(grimoire)):
         return
+    carried_out = Execution(seat)
     with pause.undeclared(grimoire, "execution"):
-        seat = await _executed_instead(grimoire, seat)
+        seat = await _who_is_executed(grimoire, carried_out)
         await pause.declare(grimoire)
     if not (again or may_execute(grimoire)):
         # The Storyteller has executed somebody while this was decided.
@@ -74,7 +81,6 @@ async def execute(
         today.about_to_die = None
     character, as_ = seat.character, (seat.believes, seat.evil)
     await _declare(grimoire, seat, because, openly=openly)
-    carried_out = Execution(seat)
     with grimoire.one_event:
         await grimoire.follow(Moments.on_executed, carried_out)
         if seat.id == STORYTELLER:
@@ -97,10 +103,15 @@ async def execute(
         await step()
 
 
-async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:
+async def _who_is_executed(grimoire: Grimoire, execution: Execution) -> Seat:
     """Who is executed where somebody is to be: that player, or another one whom an ability puts in the place."""
-    instead = await grimoire.first(Moments.replaces_execution, seat)
-    return seat if instead is None else instead[1]
+    grimoire.each(Moments.before_execution, execution)
+    for choose in execution.stand_ins:
+        instead = await choose()
+        if instead is not None:
+            execution.seat = instead
+            break
+    return execution.seat
 
 
 async def answer(grimoire: Grimoire) -> None:

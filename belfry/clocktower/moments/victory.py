@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks import Moments
@@ -20,9 +21,9 @@ TEAMS = (GOOD, EVIL)
 
 
 class Victory:
-    """A team that would win now, and why; abilities keep it from that or let the other one win (`on_victory`)."""
+    """A team that would win now, and why; abilities change what comes of that (`on_victory`)."""
 
-    __slots__ = ("blocked_by", "reason", "team", "winner")
+    __slots__ = ("blocked_by", "crossings", "reason", "team", "winner")
 
     def __init__(self, grimoire: Grimoire, team: str, reason: str) -> None:
         self.team = team
@@ -31,6 +32,8 @@ class Victory:
         """The team that wins in the end."""
         self.blocked_by: list[Character] = []
         """The abilities because of which nobody wins for this reason now."""
+        self.crossings: list[Callable[[str], Awaitable[bool]]] = []
+        """What is asked, one after another, before the winner is declared: whether somebody changes sides."""
         grimoire.each(Moments.on_victory, self)
 
     def block(self, by: Character) -> None:
@@ -40,6 +43,10 @@ class Victory:
     def turn(self) -> None:
         """Let the other team win: once for each ability that says so."""
         self.winner = EVIL if self.winner == GOOD else GOOD
+
+    def may_cross(self, decide: Callable[[str], Awaitable[bool]]) -> None:
+        """Let it be decided whether somebody goes over to the winner when it is known."""
+        self.crossings.append(decide)
 
 
 def settle(grimoire: Grimoire) -> None:
@@ -94,17 +101,19 @@ def turned(grimoire: Grimoire, winner: str, reason: str) -> str:
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
     """End the game: what is under way comes to nothing, and the winner is declared, at once or when all is asked."""
-    if grimoire.holding(Moments.on_result):
+    if Victory(grimoire, winner, reason).crossings:
         grimoire.result = (winner, reason)
         raise GameEnded
     _proclaim(grimoire, winner, reason)
 
 
 async def conclude(grimoire: Grimoire) -> None:
-    """Let abilities answer to the result, and declare it: at most one player changes sides because of it."""
+    """Declare the result once it is decided who goes over to the winner: one player at most."""
     assert grimoire.result is not None, "a result is known"
     winner, reason = grimoire.result
-    await grimoire.first(Moments.on_result, winner)
+    for crosses in Victory(grimoire, winner, reason).crossings:
+        if await crosses(winner):
+            break
     _proclaim(grimoire, winner, reason)
 
 
@@ -133,7 +142,7 @@ def _proclaim(grimoire: Grimoire, winner: str, reason: str) -> None:
 
 def take_back(grimoire: Grimoire) -> None:
     """Take the end of the game back: it goes on in the phase in which it was declared over."""
-    for ability in grimoire.answering(Moments.on_result):
+    for ability in grimoire.answering(Moments.on_victory):
         ability.on_resumed()
     grimoire.winner = grimoire.reason = None
     grimoire.pending_wins = {}

@@ -2,7 +2,7 @@
 
 What a setup has to keep is declared by the characters: the numbers of each type (`Setup.choices`), how many players may
 be it (`copies`), its company (`needs`), whether a player is it at all (`seated`), what its player takes themself for
-(`believes_kinds`). A script may keep pairs apart (`apart`). Where they sit is the matter of `seating.py`.
+(`belief_kinds`). A script may keep pairs apart (`apart`). Where they sit is the matter of `seating.py`.
 """
 
 from __future__ import annotations

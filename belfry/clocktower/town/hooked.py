@@ -102,14 +102,3 @@ class Hooked(Circle):
         for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
             if ability.works if needs_work else not ability.lost:
                 await answer(ability, *args, **more)
-
-    async def first(
-        self, hook: Callable[Concatenate[Any, P], Awaitable[T | None]], *args: P.args, **more: P.kwargs
-    ) -> tuple[Character, T] | None:
-        """The first of them with an answer that is neither no nor nothing, and that answer."""
-        for ability, answer, needs_work in (self._roster or self.roster).by_hook[hook]:
-            if ability.works if needs_work else not ability.lost:
-                found: T | None = await answer(ability, *args, **more)
-                if found:
-                    return ability, found
-        return None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar
 
 import pytest
 
 from belfry.clocktower.ability.hooks import HOOKS, Moments
 from belfry.clocktower.ability.hooks.hook import answers_of, last, while_held, while_working
 from belfry.clocktower.ability.terms import Terms
+from belfry.clocktower.moments import execution
 from belfry.clocktower.moments.death import Death
+from belfry.clocktower.moments.execution import Execution
 from belfry.clocktower.moments.victory import Victory
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.character import CHARACTERS, Townsfolk
@@ -24,6 +27,7 @@ class Watcher(Townsfolk, abstract=True):
     __slots__ = ()
     id = "watcher"
     asked: ClassVar[list[int]] = []
+    asked_to_stand_in: ClassVar[list[int]] = []
 
     def keeps_side(self, seat: Seat, by: object, *, evil: bool) -> bool:
         self.asked.append(self.key)
@@ -35,9 +39,12 @@ class Watcher(Townsfolk, abstract=True):
     def on_use(self, terms: Terms) -> None:
         terms.also_named += (f"of {self.holder}",)
 
-    async def replaces_execution(self, seat: Seat) -> bool:
-        self.asked.append(self.key)
-        return seat is self.seat
+    def before_execution(self, executing: Execution) -> None:
+        executing.may_pass_on(partial(self._stand_in, executing.seat))
+
+    async def _stand_in(self, seat: Seat) -> Seat | None:
+        self.asked_to_stand_in.append(self.key)
+        return self.town.people[seat.id - 1] if seat is self.seat else None
 
     def on_victory(self, victory: Victory) -> None:
         self.asked.append(self.key)
@@ -65,6 +72,7 @@ class LateWatcher(Watcher, abstract=True):
 @pytest.fixture
 def t() -> Town:
     Watcher.asked.clear()
+    Watcher.asked_to_stand_in.clear()
     return town("imp poisoner empath chef monk soldier saint")
 
 
@@ -109,19 +117,21 @@ def test_whoever_says_yes_counts_without_working_only_where_that_does_not_matter
     assert t.grimoire.who(Moments.keeps_side, late.seat, None, evil=True) is late
 
 
-def awaited(asking: Coroutine[Any, Any, Any]) -> Any:
-    """What comes of something that asks nobody."""
-    with pytest.raises(StopIteration) as ended:
-        asking.send(None)
-    return ended.value.value
+def executed_for(t: Town, seat: Seat) -> int | None:
+    """Who is executed where a player is to be; it asks no person."""
+    t.grimoire.today.executed = None
+    with pytest.raises(StopIteration):
+        execution.execute(t.grimoire, seat, again=True).send(None)
+    return t.grimoire.today.executed
 
 
-def test_the_first_answer_that_is_neither_no_nor_nothing_is_taken_and_nobody_asked_after_it(t: Town) -> None:
+def test_the_first_who_gives_an_answer_counts_and_nobody_is_asked_after_it(t: Town) -> None:
+    t.grimoire.phase = "day"
     one, two, three = held(t.grimoire, Watcher, Watcher, Watcher)
-    assert awaited(t.grimoire.first(Moments.replaces_execution, two.seat)) == (two, True)
-    assert Watcher.asked == [one.key, two.key]
-    assert awaited(t.grimoire.first(Moments.replaces_execution, t.seat("Ana"))) is None
-    assert Watcher.asked[2:] == [one.key, two.key, three.key]
+    assert executed_for(t, two.seat) == one.holder
+    assert Watcher.asked_to_stand_in == [one.key, two.key]
+    assert executed_for(t, t.seat("Bo")) == 1
+    assert Watcher.asked_to_stand_in[2:] == [one.key, two.key, three.key]
 
 
 def test_what_is_only_believed_has_nothing_to_say() -> None:

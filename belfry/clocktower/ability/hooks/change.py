@@ -10,18 +10,12 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability.ability import Ability
     from belfry.clocktower.moments.change import Change
     from belfry.clocktower.pieces.seat import Seat
-    from belfry.clocktower.script.character import Character
 
 
 class ChangeMoments:
     """What an ability may have to say then."""
 
     __slots__ = ()
-
-    @while_held
-    def narrows_belief(self, seat: Seat, pool: list[type[Character]]) -> list[type[Character]]:
-        """Those of these characters that a player who thinks to be another may take themself for."""
-        return pool
 
     @while_held
     def before_becoming(self, change: Change) -> None:

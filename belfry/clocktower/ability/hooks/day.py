@@ -55,14 +55,13 @@ class DayMoments:
     async def on_tallied(self, nomination: Nomination) -> None:
         """Something that follows when a tally was declared; the ability may not work at all."""
 
+    @while_working
+    def before_execution(self, execution: Execution) -> None:
+        """Change who is executed where somebody is to be, which nobody knows yet."""
+
     @while_held
     async def on_executed(self, execution: Execution) -> None:
         """Something that follows from an execution, whether or not the player dies; this ability may not work."""
-
-    @while_working
-    async def replaces_execution(self, seat: Seat) -> Seat | None:
-        """Who is executed instead of a player who is about to be, or `None`."""
-        return None
 
     @while_held
     async def after_execution(self) -> None:

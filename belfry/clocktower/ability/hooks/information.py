@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from belfry.clocktower.ability.hooks.hook import while_held, while_working
 
@@ -30,8 +30,4 @@ class InformationMoments:
 
     @while_working
     def on_telling(self, truth: Truth) -> None:
-        """Change whether what another ability tells is true."""
-
-    @while_held
-    def on_told(self, ability: Character, value: Any) -> None:
-        """Something that follows from what another ability has told."""
+        """Change whether what another ability tells is true, and what follows when it has been told."""

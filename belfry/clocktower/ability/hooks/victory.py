@@ -22,9 +22,4 @@ class VictoryMoments:
 
     @while_held
     def on_victory(self, victory: Victory) -> None:
-        """Change whether a team wins now, or which one does; the ability may not work at all."""
-
-    @while_held
-    async def on_result(self, winner: str) -> bool:
-        """The winner is known and not declared yet: whether its holder has changed sides; it may not work at all."""
-        return False
+        """Change whether a team wins now, which one does, and who goes over to it; the ability may not work at all."""

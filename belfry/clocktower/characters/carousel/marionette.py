@@ -1,5 +1,6 @@
 """The Marionette."""
 
+from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.vocabulary import *
 
 
@@ -61,6 +62,20 @@ class MarionetteSetup(Setup, of=Marionette):
         possible = () if usual is None else possible_counts(usual, others, script)
         fewer = found.more_outsiders(1) in possible
         return (TOWNSFOLK,) * (found in possible) + (OUTSIDER,) * fewer or Marionette.belief.kinds
+
+    def fitting_beliefs(
+        self, script: Script, characters: Sequence[type[Character]], pool: list[type[Character]]
+    ) -> list[type[Character]]:
+        """Where a bracket text counts if it is believed: what explains the numbers, with the company that it needs."""
+        rules = [JINXES[id] for id in script.jinxes if id not in script.jinxes_by_hand]
+        playing = [character for character in characters if not is_traveller(character)]
+        usual, ids = TABLE.get(len(playing)), [character.id for character in playing]
+        speaking = [c for c in pool if c.id in [rule.setup_if_believed for rule in rules]]
+        pool = [c for c in pool if c not in speaking or all(id in ids for id in c.setup.needs)]
+        found = count_types(playing)
+        if not speaking or usual is None or found in possible_counts(usual, playing, script):
+            return pool
+        return [c for c in pool if c in speaking and found in possible_counts(usual, [*playing, c], script)]
 
     def seat_problem(self, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
         everybody = [*[character for character in circle if character is not None], *left]

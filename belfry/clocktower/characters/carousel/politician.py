@@ -12,12 +12,17 @@ class Politician(Outsider):
     traits = ()
     turns = NONE
     works_when_dead = True
+    decides_by_town = True
     memory: bool | None
     """Whether the player changed sides when the game ended."""
 
-    async def on_result(self, winner: str) -> bool:
+    def on_victory(self, victory: Victory) -> None:
+        victory.may_cross(self._crosses)
+
+    async def _crosses(self, winner: str) -> bool:
+        """Whether the player has gone over to the winner."""
         seat = self.seat
-        if self.holder < 0 or not self.works or seat.alignment == winner or self._stays(winner):
+        if self.lost or self.holder < 0 or not self.works or seat.alignment == winner or self._stays(winner):
             return False
         guilty = await self.might()
         reason = await ask_for_reason(self, self.holder)

@@ -103,7 +103,12 @@ class Revolutionary(Consenting):
         others = [character for character in self.town.script.characters if character is not seat.character]
         return Guise((seat.evil, not seat.evil), (seat.character, *others), alone=True)
 
-    def on_told(self, ability: Character, value: Any) -> None:
+    @while_held
+    def on_telling(self, truth: Truth) -> None:
+        if self.marks(UNUSED) is not None:
+            truth.then(self._hear)
+
+    def _hear(self, ability: Character, value: Any) -> None:
         """A piece of information that is only true if one of the two registers falsely uses it up."""
         if not ability.reliable or ability.falsified:
             return

@@ -14,8 +14,13 @@ class Scapegoat(Traveller):
     turns = NONE
     decided_upon = frozenset(("execution",))
 
-    async def replaces_execution(self, seat: Seat) -> Seat | None:
-        if seat.id < 0 or seat is self.seat or not self.seat.alive or self.seat.evil not in self.sides(seat):
+    def before_execution(self, execution: Execution) -> None:
+        if execution.seat.id >= 0 and execution.seat is not self.seat:
+            execution.may_pass_on(lambda: self._stand_in(execution.seat))
+
+    async def _stand_in(self, seat: Seat) -> Seat | None:
+        """The Scapegoat, if the Storyteller has it so."""
+        if not (self.works and self.seat.alive and self.seat.evil in self.sides(seat)):
             return None
         return self.seat if await self.might(seat.id) and self.works else None
 
