@@ -94,6 +94,8 @@ class Clocktower(Game):
         today = self.state.today
         if ask.ability in ("count", "vote") and today.nominations and today.nominations[-1].cut_short(today):
             return False
+        if ask.ability == "count" and today.nominations and today.nominations[-1].entered is not None:
+            return False
         if ask.kind == "support" and ask.about not in self.state.seat_ids:
             # Whose exile it was has left.
             return False

@@ -76,7 +76,7 @@ def begin(teller: Guest) -> None:
 
 def settle_the_setup(teller: Guest) -> None:
     """Decide what is to be decided before the first night as Belfry suggests, until the cards can be shown."""
-    decision = now(teller).get_by_role("button", name=ACCEPT)
+    decision = accepting(teller)
     end = time.monotonic() + AT_MOST
     while time.monotonic() < end:
         expect(handing(teller).or_(decision).first).to_be_visible()
@@ -114,9 +114,17 @@ def skip_the_cards(teller: Guest, until: Locator) -> None:
         skip.last.click()
 
 
+def accepting(teller: Guest) -> Locator:
+    """The button that decides as Belfry suggests; where that is a yes or no, it says which."""
+    at_once = now(teller).locator("button.primary[data-once]")
+    return now(teller).get_by_role("button", name=ACCEPT).or_(at_once).first
+
+
 def accept(teller: Guest) -> None:
     """Decide as Belfry suggests."""
-    press(teller, ACCEPT)
+    suggested = accepting(teller)
+    skip_the_cards(teller, suggested)
+    suggested.click()
 
 
 def good_wins(guest: Guest) -> None:
@@ -194,9 +202,12 @@ def choose_by_hand(teller: Guest, *names: str) -> None:
     """Enter what a player without a device points at: players by name, characters by theirs, or to let it pass."""
     for name in names:
         option = now(teller).get_by_role("button", name=re.compile(rf"^{re.escape(name)}(\s*suggested)?$"))
-        # What is suggested is chosen from the beginning.
+        # What is suggested is chosen from the beginning; a yes or no, and to let it pass, need no second tap.
+        at_once = option.get_attribute("data-once") is not None
         if option.get_attribute("aria-pressed") != "true":
             option.click()
+        if at_once:
+            return
     now(teller).locator("button.primary").click()
 
 

@@ -100,8 +100,7 @@ def a_day(teller: Guest) -> None:
 
     token(teller, "Eli").click(modifiers=["Shift"])
     button(teller, "Kill").click()
-    button(teller, "Eli dies").click()
-    put_away(teller)
+    sees(teller, "Eli is dead. Undo takes it back.")
     expect(token(teller, "Eli")).to_have_accessible_name(re.compile("dead"))
     button(teller, "Undo").click()
     sees(teller, "Taken back: Storyteller: Eli dies")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import expect
 
@@ -12,6 +13,7 @@ from tests.browser.people import button
 from tests.browser.storyteller import (
     CAST,
     begin,
+    choose_by_hand,
     choose_for,
     deal,
     nominate,
@@ -21,6 +23,8 @@ from tests.browser.storyteller import (
     put_away,
     settle_the_setup,
     skip_the_cards,
+    take,
+    tell_the_night,
     to_the_first_day,
     token,
 )
@@ -107,3 +111,38 @@ def test_bots_wait_from_the_first_tap_of_a_nomination_until_it_is_entered_or_let
     assert said == ["hold", "done"]
     nominate(teller, "Dora", "Bo")
     assert said == ["hold", "done", "hold", "done"]
+
+
+def test_what_a_storyteller_does_most_takes_a_tap_or_two(invite: Invite) -> None:
+    teller = invite("phone")
+    cast = {**CAST, "Dora": "mutant", "Fay": "chef"}
+    open_table(teller, cast, script=["empath", "chef", "soldier", "mutant", "poisoner", "imp"])
+    deal(teller, cast)
+    begin(teller)
+    tell_the_night(teller, "Poisoner", Poisoner=lambda: choose_by_hand(teller, "Eli"))
+    press(teller, "Open nominations")
+    nominate(teller, "Eli", "Cid")
+    expect(now(teller)).to_contain_text("Counted in the room")
+    teller.shot("grimoire-number-of-votes")
+    # A vote in one tap.
+    now(teller).get_by_role("button", name="2", exact=True).click()
+    expect(now(teller).get_by_role("list", name="Today's votes")).to_contain_text("2 votes")
+    # A death in two.
+    token(teller, "Eli").click(modifiers=["Shift"])
+    button(teller, "Kill").click()
+    expect(token(teller, "Eli")).to_have_accessible_name(re.compile("dead"))
+    # The penalty for madness in two.
+    press(teller, "Judge the madness of Dora")
+    expect(now(teller)).to_contain_text("Yes, but Dora lives")
+    teller.shot("grimoire-madness")
+    press(teller, "Yes: execute Dora")
+    expect(now(teller)).to_contain_text("Dora is executed")
+
+
+def test_all_empty_chairs_are_filled_with_bots_in_one_tap(invite: Invite) -> None:
+    host = invite("phone")
+    opened = host.server.post("/api/tables", {"seats": [{"name": ""} for _ in range(6)]})
+    take(host, f"/grimoire/{opened['host']}")
+    button(host, "Bots on all 6 empty chairs").click()
+    expect(host.page.get_by_role("button", name=re.compile("bot$"))).to_have_count(6)
+    expect(button(host, re.compile("^Bots on all"))).to_have_count(0)

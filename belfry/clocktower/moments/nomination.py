@@ -27,6 +27,13 @@ if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
 
 
+class EnteredTally(msgspec.Struct, frozen=True):
+    """A vote that was counted without Belfry: how many votes it came to, and which of the dead it cost their token."""
+
+    votes: int
+    dead: tuple[int, ...] = ()
+
+
 class Nomination(msgspec.Struct, eq=False):
     """A nomination of today: who nominated whom, the hands in the order counted, and the tally.
 
@@ -56,6 +63,8 @@ class Nomination(msgspec.Struct, eq=False):
     """Whether the tally is declared to be zero, whatever was counted."""
     feigned: int | None = None
     """The tally that is announced where it is not the true one."""
+    entered: EnteredTally | None = None
+    """What the Storyteller has said that the vote came to, where the hands were counted in the room."""
 
     def copy(self) -> Nomination:
         """A nomination of its own in the same state."""
@@ -148,7 +157,7 @@ def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> Asking[Non
             return START_COUNT
         return player_options(grimoire, party)
 
-    while not (nomination.cut_short(grimoire.today) or nomination.void):
+    while not (nomination.cut_short(grimoire.today) or nomination.void or nomination.entered is not None):
         ask = AskFirst(grimoire.everybody, "flow", "count", offer, nomination.who)
         try:
             by, action = yield ask
@@ -204,6 +213,7 @@ def _result(nomination: Nomination, leaders: list[Nomination]) -> Tallied:
         result=result(nomination, leaders),
         about_to_die=condemned(leaders),
         void=nomination.void,
+        entered=nomination.entered is not None,
     )
 
 

@@ -17,7 +17,7 @@ from belfry.core.options import OneOf
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from belfry.clocktower.moments.nomination import Nomination
+    from belfry.clocktower.moments.nomination import EnteredTally, Nomination
     from belfry.clocktower.pieces.seat import Seat
     from belfry.clocktower.town.grimoire import Grimoire
 
@@ -28,7 +28,10 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     ballot = Ballot(grimoire, nomination)
     today = grimoire.today
     told = begin(grimoire, ballot)
-    for voter in nomination.order(grimoire):
+    entered = nomination.entered
+    if entered is not None:
+        _take_over(grimoire, ballot, entered)
+    for voter in nomination.order(grimoire) if entered is None else ():
         if nomination.cut_short(today):
             return
         if ballot.version != grimoire.version:
@@ -79,6 +82,14 @@ def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     nomination.tally = ballot.tally
     nomination.needed = ballot.needed
     nomination.eased = ballot.needed < half(grimoire.living)
+
+
+def _take_over(grimoire: Grimoire, ballot: Ballot, entered: EnteredTally) -> None:
+    """Take over what was counted in the room: of the hands only those of the dead are known."""
+    for seat in entered.dead:
+        ballot.count(grimoire.people[seat], 1)
+        ballot.show(seat, True)
+    ballot.tally = entered.votes
 
 
 async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomination: Nomination) -> int | None:

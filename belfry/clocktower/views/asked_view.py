@@ -106,6 +106,10 @@ class AskedView:
                 asked["ruling"] = telling.without_truth
         elif audience == STORYTELLER and (pair := pair_in(ask.options)) is not None:
             asked["telling"] = pair.telling
+        elif audience == STORYTELLER and ask.kind == "rule" and ask.noun == "madness":
+            breach = ask.raised_by.broken_if_mad if isinstance(ask.raised_by, Character) else None
+            if breach is not None:
+                asked["breach"] = breach
         return asked
 
     def _question(self, ask: Ask[Any], who: int, words: Words, known: KnownGame) -> str:

@@ -128,7 +128,14 @@ def _ability_plain(ability: Character) -> AbilityView:
     # What is only acted out is woken for at the place of what the player really is.
     wakes = ability.grimoire.phase == "night" and acts_at_night(ability) and ability.wakes
     happens = ability.at_any_moment and ability.may_happen()
-    return {"id": ability.id, "wakes": wakes, "happens": happens, "awaits": _words_plain(ability)}
+    judges = happens and ability.broken_if_mad is not None
+    return {
+        "id": ability.id,
+        "wakes": wakes,
+        "happens": happens,
+        "judges": judges,
+        "awaits": _words_plain(ability),
+    }
 
 
 def _words_plain(ability: Character) -> WordsView | None:

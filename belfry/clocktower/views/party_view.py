@@ -80,6 +80,8 @@ class Asked(TypedDict):
     people may register in too many ways to say; and of two statements what has to be so of them."""
     ruling: NotRequired[str]
     """Where they should be true and none is: the ruling that lets anything be told, if there is one."""
+    breach: NotRequired[bool]
+    """For the Storyteller who judges madness: the answer that finds a breach, for which the player may be executed."""
 
 
 class Waiting(Asked):
@@ -155,6 +157,8 @@ class AbilityView(TypedDict):
     """Whether the player can be woken for it now, to make up for a waking that was forgotten."""
     happens: bool
     """Whether something can happen through it now because the Storyteller wishes so."""
+    judges: bool
+    """Whether that begins with the Storyteller's judgement of somebody's madness."""
     awaits: WordsView | None
     """Words that the Storyteller listens for now because of it."""
 

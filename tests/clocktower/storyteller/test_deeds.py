@@ -18,6 +18,7 @@ from belfry.clocktower.storyteller.deeds.identity import Align, Become, FalseNot
 from belfry.clocktower.storyteller.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.storyteller.deeds.reminder import AddToken, MoveToken, RemoveToken
 from belfry.clocktower.storyteller.deeds.seats import Join, Leave, Reseat, Stay
+from belfry.clocktower.storyteller.deeds.tally import EnterTally
 from belfry.clocktower.views.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -574,8 +575,8 @@ EVERY_DEED: list[Deed] = [
 ]
 
 
-BY_NIGHT: list[Deed] = [Aside(1, "wraith", True)]
-"""What can be done only by night, and has tests of its own."""
+AT_TIMES: list[Deed] = [Aside(1, "wraith", True), EnterTally(3, (1,))]
+"""What can be done only by night or while a vote is near, and has tests of its own."""
 
 
 def carried_out(upto: int) -> Clocktower:
@@ -590,10 +591,10 @@ def carried_out(upto: int) -> Clocktower:
 
 
 def test_every_deed_has_been_tried_here() -> None:
-    assert {type(deed) for deed in [*EVERY_DEED, *BY_NIGHT]} == set(Deed.__subclasses__())
+    assert {type(deed) for deed in [*EVERY_DEED, *AT_TIMES]} == set(Deed.__subclasses__())
 
 
-@pytest.mark.parametrize("deed", [*EVERY_DEED, *BY_NIGHT], ids=str)
+@pytest.mark.parametrize("deed", [*EVERY_DEED, *AT_TIMES], ids=str)
 def test_a_deed_is_the_same_after_a_file(deed: Deed) -> None:
     text = msgspec.json.encode(Clocktower.deed_to_plain(deed))
     assert Clocktower.deed_from_plain(msgspec.json.decode(text)) == deed

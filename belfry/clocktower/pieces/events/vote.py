@@ -120,6 +120,8 @@ class Tallied(ClocktowerEvent, frozen=True, tag="tally"):
     about_to_die: int | None
     void: bool = False
     secret: bool = False
+    entered: bool = False
+    """Whether only the number is known: of the voters only those of the dead who spent their token."""
 
 
 class Counted(ClocktowerEvent, frozen=True, tag="counted"):

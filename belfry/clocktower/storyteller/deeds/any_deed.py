@@ -15,6 +15,7 @@ from belfry.clocktower.storyteller.deeds.identity import Align, Become, FalseNot
 from belfry.clocktower.storyteller.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.storyteller.deeds.reminder import AddToken, MoveToken, RemoveToken
 from belfry.clocktower.storyteller.deeds.seats import Join, Leave, Reseat, Stay
+from belfry.clocktower.storyteller.deeds.tally import EnterTally
 from belfry.core.prepared import prepare
 
 AnyDeed = (
@@ -34,6 +35,7 @@ AnyDeed = (
     | UseFabled
     | Mistake
     | Execute
+    | EnterTally
     | Wake
     | FalseNotice
     | KeepAbility

@@ -160,10 +160,10 @@ class Telling(Sentence):
             case VoteTokensSpent():
                 return "one" if len(event.spent) == 1 else "many"
             case Tallied():
-                if event.void:
-                    return "void"
                 found = result(event)
-                return "outvoted" if found == "fails" and event.tally >= event.needed else found
+                outvoted = found == "fails" and event.tally >= event.needed
+                case = "void" if event.void else "outvoted" if outvoted else found
+                return f"entered-{case}" if event.entered else case
             case Executed():
                 return "" if event.because is UNSET else "ability"
             case CauseOfExecution():

@@ -184,7 +184,7 @@ export interface ClocktowerEvents {
   hand: { seat: number; up: number | boolean; total: number | null; free?: boolean; };
   hands: { seat: number; most: number; };
   running: { seat: number; total: number; };
-  tally: { who: number; tally: number; needed: number; voters: number[]; result: "succeeds" | "ties" | "fails"; about_to_die: number | null; void?: boolean; secret?: boolean; };
+  tally: { who: number; tally: number; needed: number; voters: number[]; result: "succeeds" | "ties" | "fails"; about_to_die: number | null; void?: boolean; secret?: boolean; entered?: boolean; };
   counted: { who: number; };
   about_to_die: { seat: number | null; };
   vote_tokens: { spent: number[]; };
@@ -1576,6 +1576,7 @@ export interface Asked {
   text: string;
   telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "too-many" | "both-false" | "one-of-each";
   ruling?: string;
+  breach?: boolean;
 }
 
 export interface GrimoireView {
@@ -1600,6 +1601,7 @@ export interface Waiting {
   text: string;
   telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "too-many" | "both-false" | "one-of-each";
   ruling?: string;
+  breach?: boolean;
   seat: number;
 }
 
@@ -1821,6 +1823,7 @@ export interface AbilityView {
   id: string;
   wakes: boolean;
   happens: boolean;
+  judges: boolean;
   awaits: WordsView | null;
 }
 

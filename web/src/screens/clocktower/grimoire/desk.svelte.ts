@@ -79,9 +79,9 @@ export class Desk {
   /** All who hold abilities, the Storyteller among them. */
   readonly #holders = $derived([...this.seats, { seat: STORYTELLER, abilities: this.game.grimoire?.held ?? [] }]);
   /** What the Storyteller may let happen now, at any moment: through which ability, and who holds it. */
-  readonly happenings: readonly { holder: number; ability: string }[] = $derived(
+  readonly happenings: readonly { holder: number; ability: string; judges: boolean }[] = $derived(
     this.#holders.flatMap(({ seat, abilities }) =>
-      abilities.filter(({ happens }) => happens).map(({ id }) => ({ holder: seat, ability: id })),
+      abilities.filter(({ happens }) => happens).map(({ id, judges }) => ({ holder: seat, ability: id, judges })),
     ),
   );
   /** The words that the Storyteller listens for now: because of which ability, and who holds it. */
@@ -201,9 +201,10 @@ export class Desk {
     }
   }
 
-  answer(value: Plain, seat?: number): Promise<boolean> {
+  /** Give an answer; `sure` where the button has said what nobody can unsee. */
+  answer(value: Plain, seat?: number, sure = false): Promise<boolean> {
     const { moment } = this.game;
-    return this.act(seat === undefined ? { do: "answer", value, moment } : { do: "answer", value, seat, moment });
+    return this.act(seat === undefined ? { do: "answer", value, moment } : { do: "answer", value, seat, moment }, sure);
   }
 
   /** Take note of who nominates, as the game is now. */
@@ -224,8 +225,8 @@ export class Desk {
     return done;
   }
 
-  deed(deed: Record<string, unknown>): Promise<boolean> {
-    return this.act({ do: "deed", deed });
+  deed(deed: Record<string, unknown>, sure = false): Promise<boolean> {
+    return this.act({ do: "deed", deed }, sure);
   }
 
   /** Take back the latest step, or so many of them. */
