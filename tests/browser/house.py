@@ -19,6 +19,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
+PICTURES = bool(os.environ.get("BELFRY_PICTURES"))
+"""Whether pictures of the screens are kept, for somebody to look at."""
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"phone": (390, 844), "laptop": (1440, 900)}
 SEED = os.environ.get("BELFRY_SEED", "2")
@@ -50,9 +52,10 @@ CHANGED = """(most) => new Promise((go) => {
 })"""
 """Waits until something changes on the page, or so many milliseconds."""
 
-VIOLATIONS = """async () => {
+VIOLATIONS = """async (colours) => {
     // What is wrong is shown as it stands in the page: to work out the way to every part takes a quarter of the time.
-    const wanted = { resultTypes: ["violations"], preload: { assets: ["media"] }, selectors: false };
+    const rules = { "color-contrast": { enabled: colours } };
+    const wanted = { resultTypes: ["violations"], preload: { assets: ["media"] }, selectors: false, rules };
     const found = await axe.run(document, wanted);
     const what = (nodes) => nodes.slice(0, 4).map((node) => node.html).join(" ");
     return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${what(nodes)}`);
@@ -160,15 +163,16 @@ class Guest:
         return page
 
     def shot(self, name: str) -> None:
-        """Keep pictures of what the guest sees, at the guest's own size and at the other, and check both with axe."""
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        """Check what the guest sees with axe, at the guest's own size and at the other, and keep pictures if wanted."""
         for device in sorted(SIZES, key=lambda device: device != self.device):
             self._resize(device)
             self.settle()
-            self._picture(SCREENSHOTS / f"{name}-{device}.png")
+            if PICTURES:
+                self._picture(SCREENSHOTS / f"{name}-{device}.png")
             overflow = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
             assert overflow <= 0, f"{name}: the page is {overflow} px too wide at {SIZES[device][0]} px"
-            self.check_access(f"{name} ({device})")
+            # To look at colours takes most of the time, and they are the same at both sizes.
+            self.check_access(f"{name} ({device})", colours=device == self.device)
         self._resize(self.device)
 
     def settle(self) -> None:
@@ -188,15 +192,16 @@ class Guest:
         # Through the debugging protocol: what Playwright does for a picture takes twice as long.
         line = self.context.new_cdp_session(self.page)
         picture = line.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b64decode(picture["data"]))
         line.detach()
 
-    def check_access(self, name: str) -> None:
+    def check_access(self, name: str, *, colours: bool = True) -> None:
         """Nothing that axe finds wrong with the page as it stands."""
         if not self.page.evaluate("'axe' in window"):
             # Through the debugging protocol: the pages' own rules let no foreign script in.
             self.page.evaluate(axe())
-        wrong = self.page.evaluate(VIOLATIONS)
+        wrong = self.page.evaluate(VIOLATIONS, colours)
         assert not wrong, f"{name}: " + "; ".join(wrong)
 
     def close(self) -> None:
