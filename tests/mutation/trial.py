@@ -23,7 +23,7 @@ MOST_TESTS = 400
 """How many tests at the most have to notice a change of what several characters share."""
 
 PATIENCE = 5
-"""After how many seconds, and times what the tests take without it, a change counts as noticed: it has no end."""
+"""After how many seconds, and times what a test takes without it, a change counts as noticed: it has no end."""
 
 UNNOTICED, NOTICED, BROKEN = 0, 1, 2
 
@@ -78,9 +78,8 @@ class Trial:
         for done, change in enumerate(waiting):
             places = range(len(items)) if change.declared else coming.get((change.name, change.mutant.line), ())
             seeing = self._seeing(change, places, items, runs)
-            patience = PATIENCE * (1 + sum(runs[at].seconds for at in seeing))
-            tests = [items[at] for at in seeing]
-            running[_forked(lambda of=(change, tests, patience): _see(session, *of))] = change
+            tests = [(items[at], PATIENCE * (1 + runs[at].seconds)) for at in seeing]
+            running[_forked(lambda of=(change, tests): _see(session, *of))] = change
             if len(running) >= self.jobs:
                 self._wait(running)
             self.progress(done + 1, len(waiting), sum(result == UNNOTICED for result in self.results.values()))
@@ -139,13 +138,16 @@ def _forked(do: Callable[[], int]) -> int:
         os._exit(code)
 
 
-def _see(session: pytest.Session, change: Change, items: list[pytest.Item], patience: float) -> int:
-    """Make the change and run the tests until one fails; whoever takes too long is stopped by a signal."""
+def _see(session: pytest.Session, change: Change, tests: list[tuple[pytest.Item, float]]) -> int:
+    """Make the change and run the tests until one fails; one that takes too long is stopped by a signal."""
     if not apply(change.mutant, change.module):
         return NOTICED
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, patience)
-    return NOTICED if any(not _passes(session, item) for item in items) else UNNOTICED
+    for item, patience in tests:
+        signal.setitimer(signal.ITIMER_PROF, patience)
+        if not _passes(session, item):
+            return NOTICED
+    return UNNOTICED
 
 
 def _passes(session: pytest.Session, item: pytest.Item) -> bool:
