@@ -338,3 +338,19 @@ def test_usually_nobody_dies_of_being_mad_about_it() -> None:
 def test_its_pair_rules() -> None:
     """wraith/r12"""
     assert partners("wraith") == {"alchemist", "magician", "plaguedoctor"}
+
+
+def test_one_who_is_sober_again_does_not_see_asleep_with_whom_it_was_not_woken() -> None:
+    """wraith/r7"""
+    t = night_to(seven().impair("Ana", "drunk"), "imp").intervene(remove_token={"Ana": "drunk/is-the-drunk"})
+    finish_night(t, Cy="Gus", Bo=["Eli", "Fay"])
+    assert t.grimoire.holders_of("wraith")[0].works
+    assert seen(t) == [("shut",)]
+
+
+def test_one_who_is_made_in_the_night_was_not_awake_with_whoever_made_it() -> None:
+    """wraith/r10"""
+    t = town("empath fortuneteller imp pithag monk soldier saint", script=SCRIPT, start="night 2")
+    t.night(Dee=["Ana", "wraith"], Eli="Bo", Cy="Gus", Bo=["Eli", "Fay"])
+    assert [what for what, who, *_ in seen(t) if who == "Dee"] == []
+    assert ("asleep", "Cy") in seen(t)

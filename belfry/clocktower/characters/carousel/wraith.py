@@ -99,7 +99,7 @@ class Wraith(Minion):
         for seat in [seat for seat in self.town.circle if seats >> seat.id & 1]:
             if opened:
                 self._sees_awake(seat)
-            elif seat.id != self.holder and self._watches(seat):
+            elif seat.id != self.holder and self._watches(seat, seats):
                 self._see("asleep", seat)
 
     def _sees_awake(self, seat: Seat) -> None:
@@ -119,12 +119,16 @@ class Wraith(Minion):
             self._see("awake", seat)
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
-        if by.holder != self.holder and self._watches(by.seat) and self.town.switch("wraith_sight") != PRESENCE:
+        watches = by.holder != self.holder and self._watches(by.seat, self.town.tonight.awake)
+        if watches and self.town.switch("wraith_sight") != PRESENCE:
             self._see("points", by.seat, seat)
 
-    def _watches(self, seat: Seat) -> bool:
-        """Whether it sees what a player does who is awake: with open eyes, or as it is awake with them."""
-        return min(seat.id, self.holder) >= 0 and self.works and (seat.evil or self._tonight(self._noted.open))
+    def _watches(self, seat: Seat, awake: int) -> bool:
+        """Whether it sees what one of those does who are awake: with open eyes, or as it was woken with them."""
+        if min(seat.id, self.holder) < 0 or not self.works:
+            return False
+        woken = awake >> self.holder & 1 and (self.holder, self.id) in self.town.tonight.woken
+        return self._tonight(self._noted.open) or (seat.evil and bool(woken))
 
     def _see(self, what: str, who: Seat, *at: Seat) -> None:
         players = [seat.id for seat in at] if at else UNSET
