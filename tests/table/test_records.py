@@ -165,6 +165,7 @@ OLD_TABLES = [
     ("rules-10/told-by-a-person", "night", 11, 29, "empath"),
     ("rules-10/decided-by-a-person", "execution", 16, 28, "pacifist"),
     ("rules-11/executed-at-once", "execution", 9, 22, "beat"),
+    ("rules-11/told-by-belfry", "nominations", 42, 45, "day"),
 ]
 
 

@@ -216,6 +216,10 @@ class Ability(Declared):
         """Whether its holder has died with it this night, and is dead."""
         return self.died == ("night", self.town.number) and not self.seat.alive
 
+    def take_back_death(self) -> None:
+        """Its holder's death of this night has not happened."""
+        self.died = None
+
     @property
     def is_quiet(self) -> bool:
         """Whether its holder is not woken for it, though it may be had: what grants it says so."""

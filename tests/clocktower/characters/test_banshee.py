@@ -6,7 +6,7 @@ import pytest
 
 from belfry.clocktower.moments import death
 from belfry.clocktower.storyteller.ending import early_end
-from tests.clocktower.steps import notes
+from tests.clocktower.steps import choose, finish_night, night_to, notes, rule
 from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
@@ -227,3 +227,15 @@ def test_nothing_of_the_death_is_noted_when_she_is_back_in_life() -> None:
     t = awake()
     assert any("Died" in note for note in notes(t, "Ana"))
     assert notes(t.storyteller(revive="Ana"), "Ana") == []
+
+
+def test_a_banshee_whose_death_was_taken_back_has_no_powers_when_she_is_executed_later() -> None:
+    """pithag/r9, banshee/r1"""
+    t = night_to(night("banshee imp chef empath soldier slayer saint pithag"), "pithag").intervene(wake={"Bo": "imp"})
+    choose(t, "Bo", "Ana")
+    assert "banshee/has-ability" in t.tokens("Ana")
+    finish_night(t, rule("pithag", False), rule("pithag", "none"), Hal=["Cy", "vortox"]).day()
+    assert t.tokens("Ana") == []
+    t.execute("Ana").dusk().night(Bo="Gus", Cy="Gus").day()
+    assert not announced(t)
+    t.refused({"nominate": {"by": "Ana", "who": "Cy"}})

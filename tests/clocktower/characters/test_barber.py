@@ -231,3 +231,27 @@ def test_the_storyteller_may_be_asked_about_a_traveller_in_the_swap(permitted: b
     t = eight(ana="thief:good", dee="nodashii", switches={"traveler_conversion": "asked"}).execute("Bo").dusk()
     t.night(cut("Ana", "Gus"), rule("barber", permitted), *([] if permitted else [cut()]), Dee="Hal", Eli="Eli")
     assert (t.character("Gus") == "thief") is permitted
+
+
+def test_a_barber_who_acts_twice_gives_two_swaps() -> None:
+    """barista/r7"""
+    t = violet("sage barber sweetheart vortox witch oracle artist savant barista:good")
+    t.night(rule("barista", ["Bo", "acts-twice"]), cut("Ana", "Fay"), cut("Ana", "Gus"), Dee="Bo", Eli="Eli")
+    assert [t.character(name) for name in ("Ana", "Fay", "Gus")] == ["artist", "sage", "oracle"]
+
+
+def test_who_has_given_the_barber_away_gives_no_second_swap() -> None:
+    """barista/r7, barber/r9"""
+    t = violet("sage barber sweetheart vortox witch oracle artist savant barista:good")
+    t.night(rule("barista", ["Bo", "acts-twice"]), cut("Ana", "Bo"), Dee="Bo", Eli="Eli")
+    assert sum(asked.ability == "barber" and asked.party == 3 for asked in t.runner.asked) == 1
+
+
+def test_a_death_that_is_taken_back_leaves_no_reminder_and_brings_no_swap() -> None:
+    """pithag/r9"""
+    t = night_to(eight(eli="pithag", start="night 2"), "pithag").intervene(kill="Bo")
+    assert (t.tokens("Bo"), len(notes(t, "Bo"))) == (["barber/haircuts-tonight"], 2)
+    lives = {"rule": {"ability": "pithag", "who": "Bo", "choice": False}}
+    finish_night(t, lives, rule("pithag", "none"), Dee="Gus", Eli=["Cy", "vigormortis"])
+    assert (t.tokens("Bo"), notes(t, "Bo")) == ([], [])
+    assert not t.asked("Dee", "barber")

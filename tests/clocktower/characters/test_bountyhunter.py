@@ -270,3 +270,14 @@ def test_where_nothing_is_true_nobody_has_kept_it_from_being_told() -> None:
     t.impair("Bo", "drunk").storyteller(character={"Ana": "bountyhunter"}).dusk().night(Bo="Fay", Eli="Dee")
     assert t.learned("Ana") is not None
     assert not t.went_wrong("Bo")
+
+
+def test_who_acts_twice_is_shown_two_more_and_no_one_twice() -> None:
+    """barista/r6, bountyhunter/r3"""
+    t = later("-witch baron imp chef soldier empath barista:good", "Bo")
+    pair = [shown("Ana", "bountyhunter", "Cy"), shown("Ana", "bountyhunter", "Dee")]
+    t.night(rule("barista", ["Ana", "acts-twice"]), *pair, Dee="Eli")
+    assert t.lessons("Ana") == ["acts-twice", 2, 3]
+    t = later("-witch monk imp chef soldier empath barista:good", "Bo")
+    t.night(rule("barista", ["Ana", "acts-twice"]), shown("Ana", "bountyhunter", "Dee"), Dee="Eli", Cy="Eli")
+    assert t.lessons("Ana") == ["acts-twice", 3]

@@ -15,7 +15,7 @@ from belfry.clocktower.setup.drawing import choose_characters
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility, Wake
 from tests.clocktower.deal import check_bag
 from tests.clocktower.other_scripts import Noonday, admit
-from tests.clocktower.steps import choice, choose, finish_night, night_to, notes, players_for, shown, suggested
+from tests.clocktower.steps import choice, choose, finish_night, night_to, notes, players_for, rule, shown, suggested
 from tests.clocktower.towns import Town, town
 
 TOWNSFOLK = "king choirboy chef monk soldier empath mayor virgin slayer undertaker ravenkeeper cannibal philosopher"
@@ -262,3 +262,21 @@ def test_nobody_has_a_mishap_by_what_is_told_where_there_is_no_demon_at_all() ->
     night_to(t, "choirboy", Cy="Bo").intervene(character={"Cy": "chef"})
     finish_night(t)
     assert t.lessons("Ana") and not t.went_wrong("Dee")
+
+
+def test_who_acts_twice_is_shown_the_demon_twice() -> None:
+    """barista/r6"""
+    t = choir("imp empath monk chef witch barista:good")
+    t.night(rule("barista", ["Ana", "acts-twice"]), Cy="Bo", Eli="Fay", Gus="Fay")
+    assert t.lessons("Ana") == ["acts-twice", 2, 2]
+    t.day().dusk().night(rule("barista", ["Ana", "acts-twice"]), Cy="Dee", Eli="Fay", Gus="Fay")
+    assert t.lessons("Ana") == ["acts-twice", 2, 2, "acts-twice"]
+
+
+def test_a_king_whose_death_is_taken_back_was_not_killed() -> None:
+    """pithag/r9, choirboy/r2"""
+    t = night_to(choir("imp chef soldier empath pithag"), "pithag").intervene(wake={"Cy": "imp"})
+    choose(t, "Cy", "Bo")
+    t = finish_night(t, rule("pithag", False), rule("pithag", "none"), Gus=["Dee", "vortox"])
+    assert t.alive("Bo")
+    assert "Ana" not in t.woke

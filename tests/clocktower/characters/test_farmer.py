@@ -8,7 +8,7 @@ import pytest
 
 from belfry.clocktower.pieces.token import POISONED
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
-from tests.clocktower.steps import finish_night, night_to, notes, notices, rule, suggested
+from tests.clocktower.steps import choice, finish_night, night_to, notes, notices, rule, suggested
 from tests.clocktower.towns import Refused, Town, town
 
 SCRIPT = [
@@ -220,3 +220,21 @@ def test_a_poisoned_farmer_who_dies_by_day_has_not_gone_wrong() -> None:
     """farmer/r1"""
     t = town("farmer chef imp soldier mathematician poisoner mayor", start="day 2", script=[*SCRIPT, "mathematician"])
     assert not t.impair("Ana", POISONED).execute("Ana").went_wrong("Ana")
+
+
+def test_who_acts_twice_is_followed_by_two() -> None:
+    """barista/r7, farmer/r8"""
+    t = farm("fearmonger chef imp soldier empath barista:good")
+    t.night(rule("barista", ["Ana", "acts-twice"]), rule("farmer", "Cy"), rule("farmer", "Eli"), Dee="Ana")
+    assert farmers(t) == ["Ana", "Cy", "Eli"]
+
+
+def test_a_farmer_whose_death_is_taken_back_is_not_followed() -> None:
+    """pithag/r9"""
+    t = night_to(farm("pithag imp soldier chef empath mayor"), "pithag").intervene(kill="Ana")
+    lives = {"rule": {"ability": "pithag", "who": "Ana", "choice": False}}
+    attack = choice("Fay", "shabaloth", ["Eli", "Gus"])
+    finish_night(t, lives, rule("pithag", "none"), attack, Bo=["Fay", "shabaloth"], Cy="Dee")
+    assert t.alive("Ana")
+    assert farmers(t) == ["Ana"]
+    assert notes(t, "Ana") == []

@@ -8,7 +8,7 @@ import pytest
 
 from belfry.clocktower.pieces.token import DRUNK, POISONED
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from tests.clocktower.steps import choice, night_to, notes, refused, rule, woken_for, works
+from tests.clocktower.steps import choice, finish_night, night_to, notes, refused, rule, woken_for, works
 from tests.clocktower.towns import Town, partners, town
 
 SCRIPT = [
@@ -466,3 +466,22 @@ def test_a_hatter_who_comes_back_before_the_party_gives_none() -> None:
     t.night(Bo="Gus", Cy="Gus", Eli="Bo")
     assert not t.asked("Bo", "hatter")
     assert t.day().tokens("Ana") == []
+
+
+def test_a_hatter_who_acts_twice_gives_two_parties() -> None:
+    """barista/r7"""
+    t = tea("hatter ojo devilsadvocate chef monk soldier mayor barista:good", start="night 2")
+    parties = [*at_tea(Bo="nodashii", Cy="scarletwoman"), *at_tea(Bo="vortox", Cy="witch")]
+    t.night(rule("barista", ["Ana", "acts-twice"]), *parties, Bo="hatter", Cy="Dee", Eli="Gus")
+    assert characters(t, "Bo", "Cy") == ["vortox", "witch"]
+    assert guests(t) == ["Bo", "Cy", "Bo", "Cy"]
+
+
+def test_a_death_that_is_taken_back_leaves_no_reminder_and_gives_no_party() -> None:
+    """pithag/r9"""
+    t = night_to(tea("hatter ojo pithag chef monk soldier mayor", start="night 2"), "pithag").intervene(kill="Ana")
+    assert t.tokens("Ana") == ["hatter/tea-party-tonight"]
+    lives = {"rule": {"ability": "pithag", "who": "Ana", "choice": False}}
+    finish_night(t, lives, rule("pithag", "none"), Bo="hatter", Cy=["Fay", "vortox"])
+    assert t.tokens("Ana") == []
+    assert guests(t) == []

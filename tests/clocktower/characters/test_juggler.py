@@ -5,7 +5,7 @@ import pytest
 from belfry.clocktower.characters.sects_and_violets.artist import Artist
 from belfry.clocktower.characters.sects_and_violets.juggler import Juggler
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
-from tests.clocktower.steps import notes, refused, violet
+from tests.clocktower.steps import notes, refused, rule, violet
 from tests.clocktower.towns import Cast, Town
 
 eight = Cast("juggler towncrier nodashii artist barber sage klutz witch mutant", violet, start="day 1")
@@ -314,3 +314,43 @@ def test_what_a_juggler_might_have_guessed_is_held_against_the_town() -> None:
     t = eight(cy="fanggu", start="night 2")
     assert t.fits("Ana", 1, picked="Bo Dee Eli", named="towncrier sage sage")
     assert not t.fits("Ana", 2, picked="Bo Dee Eli", named="towncrier sage sage")
+
+
+def doubled(*declarations: tuple[tuple[str, str], ...]) -> Town:
+    """The first day, on which Ana acts twice."""
+    t = violet("juggler towncrier fanggu artist barber sage klutz witch barista:good", "night 1")
+    t.night(rule("barista", ["Ana", "acts-twice"]), Hal="Hal").day()
+    for guesses in declarations:
+        guess(t, *guesses)
+    return t
+
+
+def numbers(t: Town) -> list[int]:
+    """What Ana was told at the last night, one number after another."""
+    return [value for value in t.lessons("Ana") if isinstance(value, int)]
+
+
+def test_who_acts_twice_guesses_twice_and_is_told_of_each_declaration() -> None:
+    """barista/r6: two uses, and two pieces of information"""
+    t = doubled((("Bo", "towncrier"), ("Cy", "fanggu"), ("Dee", "sage")), (("Dee", "artist"),), (("Eli", "barber"),))
+    t.dusk().night(rule("barista", ["Bo", "sober-healthy"]), Cy="Fay", Hal="Hal")
+    assert numbers(t) == [2, 1]
+
+
+def test_the_marks_of_one_declaration_do_not_count_for_the_other() -> None:
+    """barista/r6, juggler/r2"""
+    t = doubled((("Bo", "sage"),), (("Bo", "towncrier"), ("Dee", "artist")))
+    t.dusk().night(rule("barista", ["Bo", "sober-healthy"]), Cy="Fay", Hal="Hal")
+    assert numbers(t) == [0, 2]
+
+
+def test_who_acts_twice_on_the_night_of_being_told_is_told_twice() -> None:
+    """barista/r4"""
+    t = guess(violet("juggler towncrier fanggu artist barber sage klutz witch barista:good", "day 1"), *THREE).dusk()
+    t.night(rule("barista", ["Ana", "acts-twice"]), Cy="Fay", Hal="Hal")
+    assert numbers(t) == [1, 1]
+
+
+def test_the_storyteller_sees_each_declaration_of_who_acts_twice() -> None:
+    """barista/r6"""
+    assert len(notes(doubled((("Bo", "sage"),), (("Dee", "artist"),)), "Ana")) == 2

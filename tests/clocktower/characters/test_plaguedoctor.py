@@ -382,3 +382,11 @@ def test_belfry_kills_a_good_player_with_it_and_nobody_at_the_end() -> None:
         assert ask.ability == "psychopath"
         named = AutomaticStoryteller(1).suggest(t.game, ask).answer
         assert (named is not None and not t.grimoire.people[named].evil) is harms
+
+
+def test_who_acts_twice_leaves_the_abilities_of_two_minions() -> None:
+    """barista/r7"""
+    t = plague(f"{SEVEN} barista:good", start="night 2")
+    t.night(rule("barista", ["Ana", "acts-twice"]), Bo="Eli", Cy="Dee").day()
+    t.execute("Ana", takes("poisoner"), takes("assassin"))
+    assert held(t) == ["poisoner", "assassin"]

@@ -10,7 +10,8 @@ from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.script.script import edition
 from belfry.clocktower.town.supposed_town import SupposedTown
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.steps import choice, finish_night, may_be_woken, night_to, notes, rule, violet, woken_for
+from tests.clocktower.steps import choice, choose, finish_night, may_be_woken, night_to, notes, rule, violet, woken_for
+from tests.clocktower.steps import shown as told
 from tests.clocktower.towns import Cast, Town
 
 eight = Cast("sage artist oracle fanggu witch savant juggler klutz", violet, start="night 2")
@@ -182,3 +183,20 @@ def test_where_nobody_knows_who_has_killed_the_sage_it_may_be_any_other_demon(
     supposed = SupposedTown(edition("sects-and-violets"), people, number=2)
     ability = supposed.hold(Sage, holder)
     assert set(registration.truths(supposed, ability, ability.truths)) == pairs
+
+
+def test_who_acts_twice_is_shown_two_pairs() -> None:
+    """barista/r6"""
+    t = violet("sage artist oracle fanggu witch savant juggler klutz barista:good")
+    pairs = [told("Ana", "sage", ["Bo", "Dee"]), told("Ana", "sage", ["Cy", "Dee"])]
+    t.night(rule("barista", ["Ana", "acts-twice"]), *pairs, Dee="Ana", Eli="Eli")
+    assert t.lessons("Ana") == ["acts-twice", [1, 3], [2, 3]]
+
+
+def test_nothing_is_noted_of_a_death_that_is_taken_back() -> None:
+    """pithag/r9"""
+    t = night_to(eight(eli="pithag"), "pithag").intervene(wake={"Dee": "fanggu"})
+    t = finish_night(choose(t, "Dee", "Ana"), rule("pithag", False), Eli=["Cy", "vigormortis"])
+    assert t.alive("Ana")
+    assert notes(t, "Ana") == []
+    assert "Ana" not in t.woke

@@ -133,3 +133,11 @@ def test_under_a_vortox_a_drunk_townsfolk_gets_false_information_only() -> None:
     choose(t, "Dee", "Gus")
     finish_night(t)
     assert set(t.may_learn("Bo")) == set(range(1, 9))
+
+
+def test_who_acts_twice_leaves_two_drunk() -> None:
+    """barista/r7"""
+    t = violet("sweetheart oracle klutz nodashii mutant savant juggler witch barista:good")
+    t.night(rule("barista", ["Ana", "acts-twice"]), Dee="Gus", Hal="Hal").day()
+    t.execute("Ana", rule("sweetheart", "Bo"), rule("sweetheart", "Fay"))
+    assert [t.drunk(name) for name in ("Bo", "Cy", "Fay")] == [True, False, True]

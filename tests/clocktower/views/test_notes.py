@@ -70,7 +70,7 @@ SAMPLES: dict[str, Samples] = {
     "buddhist": [(1,), (1, 2)],
     "cannibal": [True],
     "cerenovus": [Madness(1, "chef"), Madness(1, "monk"), Madness(1, "monk", judged=True)],
-    "choirboy": [Killing(1, able=True), Killing(1, able=False), Killing(2, able=True)],
+    "choirboy": [Killing(3, 1, True, False), Killing(3, 1, False, False), Killing(3, 2, True, False)],
     "damsel": [(1,), (1, 2)],
     "deusexfiasco": [
         Mistakes(made=1),
@@ -108,8 +108,8 @@ SAMPLES: dict[str, Samples] = {
     "juggler": [
         Guesses(1),
         Guesses(2),
-        Guesses(1, (Guess(1, "chef", True),)),
-        Guesses(1, (Guess(1, "monk", False),)),
+        Guesses(1, ((Guess(1, "chef", True),),)),
+        Guesses(1, ((Guess(1, "monk", False),),)),
     ],
     "kazali": ["from the start"],
     "king": ["still to come", (1,), (1, 2)],
@@ -330,7 +330,7 @@ HELD: dict[str, Callable[[Town, Character], None]] = {
     "died": lambda t, a: setattr(a, "died", ("night", 2)),
     "holder": lambda t, a: setattr(a, "holder", 3),
     "lent": lambda t, a: setattr(a, "lent", True),
-    "memory": lambda t, a: setattr(a, "memory", Guesses(1, (Guess(1, "chef", True),))),
+    "memory": lambda t, a: setattr(a, "memory", Guesses(1, ((Guess(1, "chef", True),),))),
     "picks": lambda t, a: setattr(a, "picks", (1, (2, 3))),
     "source": lambda t, a: setattr(a, "source", t.grimoire.abilities[1].key),
     "steadfast": lambda t, a: setattr(a, "steadfast", True),

@@ -19,6 +19,10 @@ class Banshee(Townsfolk):
         if dying.victim is self.seat and dying.by_demon:
             self.mark("has-ability", self.seat)
 
+    def take_back_death(self) -> None:
+        super().take_back_death()
+        self.grimoire.discard(f"{self.id}/has-ability", self.key)
+
     async def on_known_death(self, seat: Seat) -> None:
         if self.marks("has-ability") is seat:
             self.declare()

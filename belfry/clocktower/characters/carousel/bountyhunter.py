@@ -62,7 +62,10 @@ class BountyHunter(Townsfolk):
             return False
         if self.town.number > 1 and not self.is_due:
             return False
-        # Whoever has the ability is woken only if there is somebody left to learn of.
+        return self._somebody_left()
+
+    def _somebody_left(self) -> bool:
+        """Whether there is somebody left to learn of: without that, whoever has the ability is not woken."""
         nobody_left = self.town.complete and self.bound_to == NONE_TRUE
         return not nobody_left and bool(self.answers())
 
@@ -74,7 +77,9 @@ class BountyHunter(Townsfolk):
         self.mark("know", player)
 
     async def other_nights(self) -> None:
-        await self.first_night()
+        for _ in range(self.times_at_once):
+            if self._somebody_left():
+                await self.first_night()
 
     def truths(self, look: Look) -> Iterable[int]:
         others = [look.town.people[seat] for seat in self.others() if seat not in self.shown]

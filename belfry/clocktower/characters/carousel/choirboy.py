@@ -6,10 +6,12 @@ KING = "king"
 
 
 class Killing(NamedTuple):
-    """Who has killed the King, and whether the Choirboy had the ability then."""
+    """Who has killed which King, whether the Choirboy had the ability then, and whether it was by day."""
 
+    king: int
     killer: int
     able: bool
+    by_day: bool
 
 
 class Choirboy(Townsfolk):
@@ -36,11 +38,16 @@ class Choirboy(Townsfolk):
     @while_held
     async def on_death(self, dying: Death) -> None:
         if dying.by_demon and dying.by is not None and dying.victim.character.id == KING and self.seat.lives:
-            self.memory = Killing(dying.by.killer, self.works)
+            by_day = self.grimoire.phase != "night"
+            self.memory = Killing(dying.victim.id, dying.by.killer, self.works, by_day)
             agenda.trigger(self.grimoire, self)
 
     def acts_tonight(self) -> bool:
-        return self.can_act and self.memory is not None
+        return self.can_act and self.memory is not None and self._has_happened(self.memory)
+
+    def _has_happened(self, killing: Killing) -> bool:
+        """Whether a King is killed for good: a death at night may be taken back."""
+        return killing.by_day or any(victim == killing.king for victim, _ in self.town.tonight.slain)
 
     @property
     def reliable(self) -> bool:
@@ -48,7 +55,8 @@ class Choirboy(Townsfolk):
         return self.works and self.memory is not None and self.memory.able
 
     async def other_nights(self) -> None:
-        await self.learn()
+        for _ in range(self.times_at_once):
+            await self.learn()
         self.memory = None
 
     def truths(self, look: Look) -> Iterable[int]:

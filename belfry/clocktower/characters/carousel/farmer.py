@@ -25,13 +25,20 @@ class Farmer(Townsfolk):
             self.memory = self.grimoire.number
             agenda.trigger(self.grimoire, self)
 
+    def take_back_death(self) -> None:
+        super().take_back_death()
+        self.memory = None
+
     def acts_tonight(self) -> bool:
         return self.memory == self.town.number
 
     async def other_nights(self) -> None:
         self.memory = None
-        if not self._heirs():
-            return
+        for _ in range(self.times_at_once):
+            if self._heirs() and not self.lost:
+                await self._be_followed()
+
+    async def _be_followed(self) -> None:
         chosen = await self.rule(lambda: OneOf(tuple([seat.id for seat in self._heirs()]), "player"))
         if not self.lost:
             await change.become(self.grimoire, self.grimoire.people[chosen], type(self), by=self)

@@ -48,6 +48,10 @@ class Hatter(Outsider):
         if self.follows_death(dying):
             self.mark(PARTY, self.seat)
 
+    def take_back_death(self) -> None:
+        super().take_back_death()
+        self.grimoire.discard(f"{self.id}/{PARTY}", self.key)
+
     def acts_tonight(self) -> bool:
         return self.marks(PARTY) is not None and not self.seat.alive
 
@@ -58,6 +62,11 @@ class Hatter(Outsider):
         for other in grimoire.holders_of(self.id):
             # Several of them give one party.
             grimoire.discard(f"{self.id}/{PARTY}", other.key)
+        for _ in range(self.times_at_once):
+            await self._give_party()
+
+    async def _give_party(self) -> None:
+        grimoire = self.grimoire
         together = await self.rule(lambda: YES_NO)
         guests = self._guests()
         chosen: dict[int, type[Character]] = {}

@@ -20,8 +20,12 @@ class PlagueDoctor(Outsider):
         return dying.victim is self.seat
 
     async def on_death(self, dying: Death) -> None:
-        if not self.follows_death(dying) or not len(self.permitted(self._minions, self.town.terms_of(self))()):
-            return
+        if self.follows_death(dying):
+            for _ in range(self.times_at_once):
+                if len(self.permitted(self._minions, self.town.terms_of(self))()):
+                    await self._leave_ability()
+
+    async def _leave_ability(self) -> None:
         minion = find_character(await self.rule(self._minions))
         instead = self.town.terms_of(self).happens_instead.get(minion.id)
         await (self._take(minion) if instead is None else instead(self))

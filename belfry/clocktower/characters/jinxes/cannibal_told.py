@@ -76,7 +76,7 @@ class CannibalJuggler(Jinx):
         town = self.town
         for ability in self.held("juggler", dying.victim) if dying.execution and not dying.feigned else ():
             guesses: Guesses | None = ability.memory
-            if guesses is not None and guesses.made and guesses.first_day == town.number:
+            if guesses is not None and guesses.declared and guesses.first_day == town.number:
                 self.memory = Right(town.number, len(town.tokens_named("juggler/correct", ability.key)))
 
     def on_nightfall(self) -> None:

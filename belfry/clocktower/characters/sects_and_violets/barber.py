@@ -25,6 +25,11 @@ class Barber(Outsider):
             self.memory = self.died
             self.mark("haircuts-tonight", self.seat)
 
+    def take_back_death(self) -> None:
+        super().take_back_death()
+        self.memory = None
+        self.grimoire.discard(f"{self.id}/haircuts-tonight", self.key)
+
     @property
     def _died_lately(self) -> bool:
         number = self.grimoire.number
@@ -48,6 +53,11 @@ class Barber(Outsider):
         return tuple([seat.id for seat in self.grimoire.demons() if seat.lives])
 
     async def other_nights(self) -> None:
+        for _ in range(self.times_at_once):
+            if self._demons() and not self.lost:
+                await self._offer_swap()
+
+    async def _offer_swap(self) -> None:
         grimoire = self.grimoire
         demon = await self.rule(lambda: OneOf(self._demons(), "player"))
 

@@ -14,10 +14,11 @@ class Guess(NamedTuple):
 
 
 class Guesses(NamedTuple):
-    """The day on which guesses count, and those that were made."""
+    """The day on which guesses count, and each declaration of some; who acts twice makes two and is told of each."""
 
     first_day: int
-    made: tuple[Guess, ...] = ()
+    declared: tuple[tuple[Guess, ...], ...] = ()
+    told_of: int = 0
 
 
 class Juggler(Townsfolk):
@@ -37,10 +38,10 @@ class Juggler(Townsfolk):
     """The guesses."""
 
     def notes(self) -> Iterable[Note]:
-        if self.guesses:
-            named = tuple([(guess.seat, guess.character) for guess in self.guesses])
+        for made in self.declarations:
+            named = tuple([(guess.seat, guess.character) for guess in made])
             yield self.note("guessed", number=self._first_day, choice=named)
-        elif self.memory is not None:
+        if self.memory is not None and not self.declarations:
             yield self.note("first-day", number=self._first_day)
 
     @classmethod
@@ -62,75 +63,92 @@ class Juggler(Townsfolk):
 
     async def regain(self) -> None:
         """Guesses that were made in public on the day before count, though the ability may not have been had then."""
-        made = self.guesses if self._has_guessed(self.grimoire.number - 1) else ()
+        declared = self._declared_on(self.grimoire.number - 1)
         self.renew()
-        if made:
+        if declared:
             self.memory = Guesses(self.grimoire.number - 1)
-            for seat, id, right in made:
-                await self._judge(seat, id, right)
+            for made in declared:
+                await self._declare(made)
 
     async def on_used(self, seat: Seat, id: str, choice: Any) -> None:
         """The guesses of a dead Juggler are kept as they stand: the ability may be given back tonight."""
-        today = self.grimoire.number
-        if seat.id == self.holder and id == self.id and not self.can_act and not self._has_guessed(today):
+        declared = self._declared_on(self.grimoire.number)
+        if seat.id == self.holder and id == self.id and not self.can_act and len(declared) < self.times_at_once:
             made = [Guess(who, named, self._plainly(who, named)) for who, named in dict.fromkeys(choice)]
-            self.memory = Guesses(today, tuple(made))
+            self.memory = Guesses(self.grimoire.number, (*declared, tuple(made)))
 
     def _plainly(self, seat: int, id: str) -> bool | None:
         """Whether a guess is right, if that does not hang on how somebody registers."""
         player = self.grimoire.people[seat]
         return player.character.id == id if registration.guise_of(self.town, player, self) is None else None
 
-    def _has_guessed(self, day: int) -> bool:
-        """Whether there are guesses of this day."""
-        return self._first_day == day and bool(self.guesses)
+    def _declared_on(self, day: int) -> tuple[tuple[Guess, ...], ...]:
+        """What was declared on this day."""
+        return self.declarations if self._first_day == day else ()
 
     @property
     def _first_day(self) -> int:
         return 1 if self.memory is None else self.memory.first_day
 
     @property
-    def guesses(self) -> tuple[Guess, ...]:
-        return () if self.memory is None else self.memory.made
+    def declarations(self) -> tuple[tuple[Guess, ...], ...]:
+        """The guesses of each declaration."""
+        return () if self.memory is None else self.memory.declared
+
+    @property
+    def told_of(self) -> tuple[Guess, ...]:
+        """The guesses whose number is told now."""
+        return self.declarations[self.memory.told_of] if self.memory is not None and self.declarations else ()
 
     async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
-        """The guesses are made once, all together, and each counts once."""
-        if self.grimoire.number == self._first_day and not self.guesses:
-            for seat, id in dict.fromkeys(choice):
-                await self._judge(seat, id)
+        """The guesses of a declaration are made all together, and each counts once."""
+        if self.grimoire.number == self._first_day and len(self.declarations) < self.times_at_once:
+            await self._declare([Guess(seat, id) for seat, id in dict.fromkeys(choice)])
 
-    async def _judge(self, seat: int, id: str, right: bool | None = None) -> None:
-        """Keep a guess, and mark it if it is right; the Storyteller may have to say how the player registers."""
-        guessed = self.grimoire.people[seat]
-        if right is None:
-            right = await self.sees(guessed, lambda character: character.id == id)
-        self.memory = Guesses(self._first_day, (*self.guesses, Guess(seat, id, right)))
-        if right:
-            self.mark("correct", guessed)
+    async def _declare(self, guesses: Iterable[Guess]) -> None:
+        """Keep guesses, and mark those that are right; the Storyteller may have to say how a player registers."""
+        before, made = self.declarations, tuple[Guess, ...]()
+        for seat, id, right in guesses:
+            guessed = self.grimoire.people[seat]
+            if right is None:
+                right = await self.sees(guessed, lambda character, id=id: character.id == id)
+            made += (Guess(seat, id, right),)
+            self.memory = Guesses(self._first_day, (*before, made))
+            if right:
+                self.mark("correct", guessed)
 
     def acts_tonight(self) -> bool:
-        woken = bool(self.guesses) or self.town.switch("juggler_without_guess") == "wake"
+        woken = bool(self.declarations) or self.town.switch("juggler_without_guess") == "wake"
         return self.can_act and woken and self.town.number == self._first_day + 1
 
     async def other_nights(self) -> None:
-        await self.learn()
+        for told_of in range(len(self.declarations) or 1):
+            self.memory = Guesses(self._first_day, self.declarations, told_of)
+            await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
         """Those that are marked; where nobody has judged a guess, as its player registers now."""
         people = look.town.people
-        open_guesses = [(people[seat], id) for seat, id, right in self.guesses if right is None]
+        open_guesses = [(people[seat], id) for seat, id, right in self.told_of if right is None]
         right = [look.sees(seat, lambda character, id=id: character.id == id) for seat, id in open_guesses]
-        return (len(self.town.tokens_named("juggler/correct", self.key)) + sum(right),)
+        return (self._marked + sum(right),)
+
+    @property
+    def _marked(self) -> int:
+        """How many of the guesses are marked as right; the marks do not say to which declaration they belong."""
+        if len(self.declarations) > 1:
+            return sum(bool(guess.right) for guess in self.told_of)
+        return len(self.town.tokens_named("juggler/correct", self.key))
 
     def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
         super().recall(picks, named)
         made = [Guess(seat, id) for seat, id in zip(picks, named, strict=False)]
-        self.memory = Guesses(self.town.number - 1, tuple(made))
+        self.memory = Guesses(self.town.number - 1, (tuple(made),))
 
 
 class JugglerAdvice(Advice, of=Juggler):
     def believable(self, ability: Juggler, value: Any, mood: Mood) -> bool:
-        return value <= len(ability.guesses)
+        return value <= len(ability.told_of)
 
 
 class JugglerPlay(Play, of=Juggler):

@@ -21,6 +21,10 @@ class Sage(Townsfolk):
         if dying.victim is self.seat:
             self.memory = self.grimoire.number
 
+    def take_back_death(self) -> None:
+        super().take_back_death()
+        self.memory = None
+
     @property
     def reliable(self) -> bool:
         """The state at the moment of death decides."""
@@ -32,7 +36,8 @@ class Sage(Townsfolk):
         return dead and bool(self.town.slayers_of(self)) and not told
 
     async def other_nights(self) -> None:
-        await self.learn()
+        for _ in range(self.times_at_once):
+            await self.learn()
 
     def truths(self, look: Look) -> Iterable[tuple[int, int]]:
         for killer in self._may_have_killed(look):

@@ -18,8 +18,11 @@ class Sweetheart(Outsider):
         return dying.victim is self.seat
 
     async def on_death(self, dying: Death) -> None:
-        if not self.follows_death(dying):
-            return
+        if self.follows_death(dying):
+            for _ in range(self.times_at_once):
+                await self._leave_drunk()
+
+    async def _leave_drunk(self) -> None:
         drunk = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
         if self.grimoire.switch("sweetheart_effect") == "fixed":
             self.grimoire.place("sweetheart/drunk", NO_ABILITY, drunk, self.reminders["drunk"], void=False)

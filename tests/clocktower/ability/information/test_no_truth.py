@@ -47,7 +47,7 @@ def remembered(ability: Character) -> None:
     """Let an ability be where it is about to tell something."""
     prepared: dict[str, Any] = {
         "sage": ability.grimoire.number,
-        "choirboy": Killing(1, able=True),
+        "choirboy": Killing(2, 1, able=True, by_day=True),
         "balloonist": (Showing(1, ability.town.people[1].character.type),),
         "puzzlemaster": 1,
         "beggar": 1,

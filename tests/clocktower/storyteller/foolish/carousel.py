@@ -240,7 +240,7 @@ case(
     "choirboy",
     "it names the Demon",
     "imp baron choirboy virgin empath chef -king",
-    with_memory("choirboy", Killing(0, able=False), told("choirboy")),
+    with_memory("choirboy", Killing(1, 0, able=False, by_day=True), told("choirboy")),
     names("Ana", "Bo", "Gus"),
     **on("choirboy", "king"),
 )

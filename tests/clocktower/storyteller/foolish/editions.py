@@ -38,7 +38,7 @@ def becomes(t: Town, who: str, id: str) -> Ask[Any]:
 
 def juggled(t: Town) -> Ask[Any]:
     juggler = held(t, "juggler")
-    juggler.memory = Guesses(1, (Guess(0, "fanggu", False),))
+    juggler.memory = Guesses(1, ((Guess(0, "fanggu", False),),))
     return told("juggler")(t)
 
 
