@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from belfry.server.wish import REFUSED_AFTER
+from belfry.server.petition import REFUSED_AFTER
 from benchmarks.delays import Delays
 from benchmarks.phones import DONE, GONE, PING, PONG, REFUSED, UPDATE, WELCOME, Phone, Till
 from benchmarks.server import HOST, Server

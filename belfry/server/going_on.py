@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from belfry.server.alarm import Alarm
+from belfry.server.petition import Outcome, Petition
 from belfry.server.pool import Pool
 from belfry.server.steady_time import SteadyTime
 from belfry.server.thinking import Decided, Thinking
-from belfry.server.wish import Outcome, Wish
 from belfry.table import Record, Refusal, Table
 
 
 class GoingOn:
-    """Lets bots of a table think ahead, and wishes for what is due when it is."""
+    """Lets bots of a table think ahead, and petitions for what is due when it is."""
 
-    def __init__(self, code: str, time: SteadyTime, pool: Pool, wish: Callable[[Wish], None]) -> None:
+    def __init__(self, code: str, time: SteadyTime, pool: Pool, submit: Callable[[Petition], None]) -> None:
         self._time = time
-        self._wish = wish
+        self._submit = submit
         self._alarm = Alarm(time, self._go_on)
         self._thinking = Thinking(code, pool, self._go_on)
         self._due: float | None = None
@@ -51,4 +51,4 @@ class GoingOn:
             else:
                 self._alarm.worked(done=bool(made), due=self._due)
 
-        self._wish(Wish(apply, settle))
+        self._submit(Petition(apply, settle))

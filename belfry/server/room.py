@@ -1,7 +1,7 @@
 """A room: a table that is awake, with the people connected to it.
 
 A room does one thing after the other: whatever is wished is done in memory, stored, and only then told to anybody.
-Wishes that arrive while the disk is busy are done and stored together.
+Petitions that arrive while the disk is busy are done and stored together.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from belfry.server.costs import HELLO
 from belfry.server.going_on import GoingOn
 from belfry.server.ledger import Ledger
 from belfry.server.limits import Blame
+from belfry.server.petition import Apply, Outcome, Petition, nobody, reply, resolve
 from belfry.server.presence import Presence
 from belfry.server.refusals import (
     CLOSING,
@@ -33,7 +34,6 @@ from belfry.server.refusals import (
 )
 from belfry.server.rehearsal import needs_one, rehearse
 from belfry.server.storage import Fenced, StorageError, StorageUnsure
-from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
 from belfry.table import Record, Refusal, Table, Who, keys
 from belfry.table.games import GAMES
 from belfry.table.protocol import AnyAction, Done, Judged, Password, Publish
@@ -70,27 +70,27 @@ class Room:
         self._ledger = Ledger(rooms, code)
         self._journal = (0, "")
         self._presence = Presence(code)
-        self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
-        self._serving: list[Wish] = []
+        self._petitions: asyncio.Queue[Petition] = asyncio.Queue()
+        self._serving: list[Petition] = []
         self._preparing: set[asyncio.Task[None]] = set()
-        self._going_on = GoingOn(code, self._time, rooms.pool, self._wishes.put_nowait)
+        self._going_on = GoingOn(code, self._time, rooms.pool, self._petitions.put_nowait)
         self._ending = Refusal(*CLOSING)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {code}")
 
     # What others want of it
 
-    def wish(self, wish: Wish) -> None:
+    def submit(self, petition: Petition) -> None:
         """Let something be done when its turn comes."""
         self._used = self._time.now()
         if self._task.done():
-            wish.settle(None, self._ending)
+            petition.settle(None, self._ending)
         else:
-            self._wishes.put_nowait(wish)
+            self._petitions.put_nowait(petition)
 
     async def ask(self, apply: Apply) -> Any:
         """Let something be done and wait for what comes of it; raises `Refusal`."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.wish(Wish(apply, resolve(future)))
+        self.submit(Petition(apply, resolve(future)))
         return await future
 
     async def check_password(self, text: str) -> None:
@@ -125,7 +125,7 @@ class Room:
                 self._presence.turn_away(connection)
             tell(result, refusal)
 
-        self.wish(Wish(apply, settle))
+        self.submit(Petition(apply, settle))
         try:
             await future
         except asyncio.CancelledError:
@@ -136,7 +136,7 @@ class Room:
         """A connection is lost; whoever it was counts as present for a little longer, and may be back by then."""
         gone = _untold(lambda table, now: self._presence.go(table, connection, now))
         self._presence.lose(connection)
-        asyncio.get_running_loop().call_later(self._time.real(GRACE), self.wish, gone)
+        asyncio.get_running_loop().call_later(self._time.real(GRACE), self.submit, gone)
 
     def pay(self, connection: Connection, cost: float, *, kept: bool = True) -> Blame | None:
         """Whether somebody may do something now that costs so much, and is kept; if not, who does too much."""
@@ -224,7 +224,7 @@ class Room:
             record = table.do(who, action, now, id, made)
             return [] if record is None else [record], Done(id)
 
-        self.wish(Wish(apply, reply(connection, id)))
+        self.submit(Petition(apply, reply(connection, id)))
 
     def journal(self, table: Table) -> str | None:
         """The journal of the game; written anew only if something has happened since."""
@@ -240,15 +240,15 @@ class Room:
         def apply(table: Table, now: float) -> Outcome:
             return [], Judged(id, table.judge(self._presence.who(connection), statement))
 
-        self.wish(Wish(apply, reply(connection, id)))
+        self.submit(Petition(apply, reply(connection, id)))
 
     def hold(self, connection: Connection, *, on: bool) -> None:
         """Let bots wait, or no longer, for whoever tells the story."""
-        self.wish(_untold(lambda table, now: table.hold(self._presence.who(connection), now, on=on)))
+        self.submit(_untold(lambda table, now: table.hold(self._presence.who(connection), now, on=on)))
 
     def speak(self, connection: Connection, language: str) -> None:
         """Tell a connection everything in another language from now on."""
-        self.wish(_untold(lambda table, now: self._presence.speak(connection, language)))
+        self.submit(_untold(lambda table, now: self._presence.speak(connection, language)))
 
     def _speaker(self, language: str) -> Speaker:
         """Who says why something is refused at this table."""
@@ -257,7 +257,7 @@ class Room:
     def is_idle(self, now: float) -> bool:
         """Whether nobody has been here for a while, and nothing is about to happen."""
         due = None if self._table is None else self._table.due()
-        quiet = not self._presence and self._wishes.empty() and (due is None or due > now + IDLE)
+        quiet = not self._presence and self._petitions.empty() and (due is None or due > now + IDLE)
         return quiet and now > self._used + IDLE
 
     def end(self, why: tuple[str, Reason]) -> None:
@@ -276,9 +276,9 @@ class Room:
         try:
             table = await self._load()
             while True:
-                self._serving.append(await self._wishes.get())
-                while not self._wishes.empty():
-                    self._serving.append(self._wishes.get_nowait())
+                self._serving.append(await self._petitions.get())
+                while not self._petitions.empty():
+                    self._serving.append(self._petitions.get_nowait())
                 while self._serving:
                     table = await self._serve(table)
                 if self._ledger.count < MOST_RECORDS:
@@ -304,32 +304,32 @@ class Room:
     def _close(self) -> None:
         self._rooms.forget(self)
         self._going_on.end()
-        while not self._wishes.empty():
-            self._serving.append(self._wishes.get_nowait())
-        for wish in self._serving:
-            wish.settle(None, self._ending)
+        while not self._petitions.empty():
+            self._serving.append(self._petitions.get_nowait())
+        for petition in self._serving:
+            petition.settle(None, self._ending)
         self._presence.end(self._ending)
 
     async def _serve(self, table: Table) -> Table:
         """Do what is wished, store it, tell everybody; gives the table, which is another one if it was loaded anew."""
         now = self._time.now()
         records: list[Record] = []
-        refused: list[tuple[Wish, Refusal]] = []
-        granted: list[tuple[Wish, Any]] = []
+        refused: list[tuple[Petition, Refusal]] = []
+        granted: list[tuple[Petition, Any]] = []
         sound = True
-        for wish in self._serving:
+        for petition in self._serving:
             try:
-                made, result = wish.apply(table, now)
+                made, result = petition.apply(table, now)
             except Refusal as refusal:
-                refused.append((wish, refusal))
+                refused.append((petition, refusal))
             except Exception:
                 log.exception("a fault at the table %s", self.code)
-                refused.append((wish, Refusal(*FAULT)))
+                refused.append((petition, Refusal(*FAULT)))
                 sound = False
                 break
             else:
                 records += made
-                granted.append((wish, result))
+                granted.append((petition, result))
                 if not self._settle_at_once(table, records, now):
                     sound = False
                     break
@@ -340,18 +340,18 @@ class Room:
             raise
         except StorageError as error:
             log.error("the table %s could not be stored: %s", self.code, error)
-            refused += [(wish, Refusal(*UNSTORED)) for wish, _ in granted]
+            refused += [(petition, Refusal(*UNSTORED)) for petition, _ in granted]
             granted = []
             sound = False
-        for wish, refusal in refused:
-            self._serving.remove(wish)
-            wish.settle(None, refusal)
+        for petition, refusal in refused:
+            self._serving.remove(petition)
+            petition.settle(None, refusal)
         if not sound:
             table = await self._reload()
         await self._tell(now)
-        for wish, result in granted:
-            self._serving.remove(wish)
-            wish.settle(result, None)
+        for petition, result in granted:
+            self._serving.remove(petition)
+            petition.settle(result, None)
         if self._presence.dismiss(table, now):
             await self._tell(now)
         return table
@@ -390,11 +390,11 @@ class Room:
         return table
 
 
-def _untold(do: Callable[[Table, float], None]) -> Wish:
-    """A wish that leaves no record, and of which nobody is told whether it came true."""
+def _untold(do: Callable[[Table, float], None]) -> Petition:
+    """A petition that leaves no record, and of which nobody is told whether it came true."""
 
     def apply(table: Table, now: float) -> Outcome:
         do(table, now)
         return [], None
 
-    return Wish(apply, nobody)
+    return Petition(apply, nobody)

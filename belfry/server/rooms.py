@@ -14,6 +14,7 @@ from belfry.server.lease import Alone, Leases
 from belfry.server.limits import Limits
 from belfry.server.memory import Attic
 from belfry.server.metrics import Metrics
+from belfry.server.petition import Outcome
 from belfry.server.pool import Pool
 from belfry.server.processes import processes_for
 from belfry.server.refusals import (
@@ -35,7 +36,6 @@ from belfry.server.slices import Slices
 from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Storage, StorageError, TableTaken
 from belfry.server.summary import Role, Summary, read_summary, write_summary
-from belfry.server.wish import Outcome
 from belfry.table import Refusal, Table, Who, encode, keys, passwords
 from belfry.table.protocol import Knocked, Lobby, Opened, Plan, Seated
 from belfry.table.records import PUBLIC

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct
 from belfry.clocktower.ability.information.statements import SHAPES, Statement, as_statement, shape_named
 from belfry.clocktower.pieces.events import Chose, Learned
 from belfry.clocktower.views.words.catalogue import Words, words
-from belfry.clocktower.views.words.narration import Telling
+from belfry.clocktower.views.words.narration import EventSentence
 from belfry.core.audience import EVERYONE, only
 from belfry.core.catalogue import Sentences, read_tables
 from belfry.core.languages import ENGLISH
@@ -145,7 +145,7 @@ class Explanation:
         )
 
 
-class Retelling(Telling):
+class Retelling(EventSentence):
     """Something that somebody says to have chosen or learned, in the words in which the game tells it."""
 
     def __init__(self, event: Chose | Learned, names: Mapping[int, str], catalogue: Words, own: Sentences) -> None:

@@ -56,7 +56,7 @@ def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: 
     person = "they"
     if isinstance(event, TellsOne) and audience >= 0:
         person = "you" if audience == event.seat else "robbed"
-    telling = _Telling(event.kind, event.data, names, catalogue or words())
+    telling = _Sentence(event.kind, event.data, names, catalogue or words())
     told = telling.say(event.kind, "", _case(event), person)
     if isinstance(event, Scores) and event.discarded:
         told = f"{told} {telling.say(event.kind, '', 'rest')}"
@@ -100,13 +100,13 @@ def question(ask: Ask[Any], names: Names, catalogue: Words, card: str | None = N
     """What somebody is asked, in words to them; `card` is the one that they have drawn."""
     data = {"about": ask.about, "card": card}
     case = "-or-".join(map(str, ask.options)) if ask.kind in ("confirm", "draw") else ""
-    return _Telling(ask.kind, data, names, catalogue).say(f"ask.{ask.kind}", "", case)
+    return _Sentence(ask.kind, data, names, catalogue).say(f"ask.{ask.kind}", "", case)
 
 
 def waiting(ask: Ask[Any], seats: Sequence[int], names: Names, catalogue: Words) -> str:
     """What everybody may know of what the game waits for, in words."""
     data = {"about": ask.about, "seats": seats}
-    return _Telling(ask.kind, data, names, catalogue).say(f"waiting.{ask.kind}", "", "")
+    return _Sentence(ask.kind, data, names, catalogue).say(f"waiting.{ask.kind}", "", "")
 
 
 def describe(game: Traitors, number: int, catalogue: Words | None = None) -> str:
@@ -132,7 +132,7 @@ def describe(game: Traitors, number: int, catalogue: Words | None = None) -> str
         case _:
             pass
     names = {player.seat: player.name for player in game.round.players}
-    return _Telling(kind, data, names, catalogue or words()).say(f"answer.{kind}", "", case)
+    return _Sentence(kind, data, names, catalogue or words()).say(f"answer.{kind}", "", case)
 
 
 class Narrator:
@@ -150,7 +150,7 @@ class Narrator:
         return narrate(event, self.names, self.audience, self.catalogue)
 
 
-class _Telling:
+class _Sentence:
     """Something to say: what kind of thing, plain data, and the names and words to say it with."""
 
     def __init__(self, kind: str, data: Mapping[str, Any], names: Names, catalogue: Words) -> None:

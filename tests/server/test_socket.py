@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from belfry.server import connection, socket, wish
+from belfry.server import connection, petition, socket
 from belfry.table.protocol import LONGEST_FRAME
 from tests.server.evening import Evening
 from tests.server.house import HOST, opened
@@ -423,7 +423,7 @@ async def test_a_refusal_takes_as_long_whatever_the_table_is_busy_with(tmp_path:
                 line.ask("addseat")
             id = line.ask("answer", value=0)
             await line.until("refused", id=id)
-            assert loop.time() >= asked + wish.REFUSED_AFTER
+            assert loop.time() >= asked + petition.REFUSED_AFTER
 
 
 async def test_who_is_asked_nothing_is_refused_alike_whoever_the_night_waits_for(tmp_path: Path) -> None:

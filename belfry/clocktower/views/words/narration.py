@@ -75,7 +75,7 @@ def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: 
     A player is spoken to ("You learn ...") about what happens to them in private; everybody else hears of the player
     by name. `names` are the players' by seat.
     """
-    telling = Telling(event, names, catalogue or words(), "they")
+    telling = EventSentence(event, names, catalogue or words(), "they")
     if event.to != EVERYONE and audience == telling.data.get("seat"):
         telling.persons = ("you",)
     return telling.text()
@@ -83,7 +83,7 @@ def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: 
 
 def narrate_briefly(event: Event, names: Names, catalogue: Words) -> str | None:
     """The event as it stands on the Storyteller's night sheet."""
-    return Telling(event, names, catalogue, "brief", "they").text()
+    return EventSentence(event, names, catalogue, "brief", "they").text()
 
 
 def narrate_doubt(seat: int, cause: Cause, names: Names, catalogue: Words) -> str:
@@ -114,7 +114,7 @@ class Narrator:
         return narrate(event, self.names, self.audience, self.catalogue)
 
 
-class Telling(Sentence):
+class EventSentence(Sentence):
     """One event on its way to one audience."""
 
     def __init__(self, event: Event, names: Names, catalogue: Words, *persons: str) -> None:

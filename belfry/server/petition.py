@@ -1,4 +1,4 @@
-"""Wishes: what somebody wants of a table, and whom to tell how it went."""
+"""Petitions: what somebody wants of a table, and whom to tell how it went."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ REFUSED_AFTER = 0.1
 """Seconds from what is asked for to its refusal, at least: longer than others' records usually take to be stored."""
 
 Outcome = tuple[list[Record], Any]
-"""The records that are to be stored, and the result for whoever wished."""
+"""The records that are to be stored, and the result for whose it is."""
 Apply = Callable[[Table, float], Outcome]
 Settle = Callable[[Any, Refusal | None], None]
 """Takes the result, or why there is none."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Wish:
+class Petition:
     """Something that somebody wants of a table: how it is done, and whom to tell how it went."""
 
     apply: Apply
@@ -65,4 +65,4 @@ def resolve(future: asyncio.Future[Any]) -> Settle:
 
 
 def nobody(result: Any, refusal: Refusal | None) -> None:
-    """For wishes that nobody waits for."""
+    """For petitions that nobody waits for."""
