@@ -1,30 +1,20 @@
 """The Flowergirl."""
 
+from belfry.clocktower.characters.day_watcher import DayWatcher
 from belfry.clocktower.vocabulary import *
 
 
-class Flowergirl(Townsfolk):
+class Flowergirl(DayWatcher):
     """Learns each night but the first whether a Demon voted by day."""
 
     __slots__ = ()
     traits = ()
-    only_informs = True
     reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
-    regardless_of_life = True
-    learns = YesOrNo()
+    seen, unseen = reminders
+    watched = staticmethod(is_demon)
 
-    async def other_nights(self) -> None:
-        await self.learn()
-
-    def truths(self, look: Look) -> Iterable[bool]:
-        people = look.town.people
-        voted = any(look.saw(people[seat], as_, is_demon) for seat, as_ in look.town.today.voters_as)
-        return (voted or self.marks("demon-voted") is not None,)
-
-    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
-        if self.grimoire.has_seen_a_day:
-            voted = any(is_demon(character) for _, character in self.grimoire.today.voters_as)
-            yield ("demon-voted" if voted else "demon-not-voted"), self.seat
+    def doers(self, town: Town) -> Sequence[tuple[int, type[Any]]]:
+        return town.today.voters_as
 
 
 class FlowergirlAdvice(Advice, of=Flowergirl):
