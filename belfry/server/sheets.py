@@ -156,7 +156,7 @@ def _jinxes(file: ScriptFile, script: Script, spoken: Words) -> list[SheetJinx]:
 
 def _elsewhere(script: Script) -> list[str]:
     """The characters that are not on the script, but whose abilities one of its characters may bring."""
-    brought = dict.fromkeys([id for character in script.characters for id in character.from_elsewhere])
+    brought = dict.fromkeys([id for character in script.characters for id in character.play.from_elsewhere])
     return [id for id in brought if id not in script.ids]
 
 

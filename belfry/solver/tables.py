@@ -196,7 +196,7 @@ def saves(character: type[Character]) -> bool:
 
 def _decides(character: type[Character]) -> bool:
     """Whether a game may go on because of a character although no Demon is alive, or another may come."""
-    return Moments.on_victory in character.hooks or character.feigns_death or character.brings_demon
+    return Moments.on_victory in character.hooks or character.feigns_death or character.setup.brings_demon
 
 
 def _meddles(character: type[Character]) -> bool:

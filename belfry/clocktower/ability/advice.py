@@ -17,7 +17,21 @@ class Advice(Part, place="advice"):
     """The advice of a character; nothing here is a rule, and all of it may be left as it is."""
 
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""
+        """What the Storyteller would be wise to answer to an ask that this character raises, or `None`; by its kind."""
+        if ask.kind == "tell":
+            return self.advise_telling(ask, mood)
+        return self.advise_registration(ask, mood) if ask.kind == "register" else self.advise_ruling(ask, mood)
+
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """The same where the Storyteller decides something."""
+        return None
+
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """The same where the Storyteller has to tell somebody something."""
+        return None
+
+    def advise_registration(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """The same where the Storyteller decides as what somebody registers."""
         return None
 
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:

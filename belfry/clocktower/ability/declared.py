@@ -130,8 +130,6 @@ class Declared:
     """Whether nobody becomes evil while somebody holds it, whether or not it works, unless there is an evil player."""
     keeps_seated: ClassVar[bool] = False
     """Whether, while it works, players talk in private only with those who sit directly beside them."""
-    lends_to_demon: ClassVar[bool] = False
-    """Whether what a Demon holds besides its own ability is held because of this one."""
     hides_side: ClassVar[bool] = False
     """Whether its holder is not told on which side they are."""
     harms_players: ClassVar[bool] = False
@@ -184,8 +182,6 @@ class Declared:
     """Whether what it tells is what its hearer is, has or is to do, and so no information (fibbin/r7)."""
     told_unasked: ClassVar[bool] = False
     """Whether what it tells comes without the Storyteller being asked about it first."""
-    from_elsewhere: ClassVar[tuple[str, ...]] = ()
-    """The characters whose abilities it may bring though they are not on the script."""
     can_be_confirmed: ClassVar[bool] = False
     """Whether what is told of it can be held against who is what."""
     remembers: ClassVar[tuple[str, str] | None] = None
@@ -202,12 +198,11 @@ class Declared:
     acts_other_nights: ClassVar[bool] = False
     starts_knowing: ClassVar[bool] = False
     """Whether something happens on the first night only, or when somebody comes to hold it later."""
-    learns_at_once: ClassVar[bool] = False
-    """Whether that happens as soon as somebody comes to hold it by night, instead of at its place (alchemist/r6)."""
+    newcomers_start: ClassVar[Literal["in their turn", "at once", "at dusk"]] = "in their turn"
+    """When that happens to somebody who comes to hold it later: at its place in the night, as soon as they hold it by
+    night (alchemist/r6), or right after dusk where they hold it since the day."""
     decides_by_town: ClassVar[bool] = False
     """Whether its being overdue and its keeping a team from winning follow from players and tokens alone."""
-    begins_at_dusk: ClassVar[bool] = False
-    """Whether that happens right after dusk when somebody has come to hold it by day."""
     _first_step: ClassVar[str] = "every_night"
     _other_step: ClassVar[str] = "every_night"
     """The methods that say what happens at its place on the first night and on the others."""
@@ -234,5 +229,3 @@ class Declared:
     """Whether it is a special rule and nobody's ability: nothing that it does counts as having come out wrong."""
     gives_abilities: ClassVar[bool] = False
     """Whether somebody has the abilities of the characters that are named when something is decided for it."""
-    brings_demon: ClassVar[bool] = False
-    """Whether the game begins without a Demon because it is to bring one."""

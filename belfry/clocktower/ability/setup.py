@@ -28,6 +28,10 @@ class Setup(Part, place="setup"):
     """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     may_be_left_out: ClassVar[bool] = False
     """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
+    brings_demon: ClassVar[bool] = False
+    """Whether the game begins without a Demon because it is to bring one."""
+    lends_to_demon: ClassVar[bool] = False
+    """Whether what a Demon holds from the start besides its own ability is held because of this one."""
     clashes: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The pairs of abilities that contradict each other in its holder's hands: everybody is told a special rule."""
 

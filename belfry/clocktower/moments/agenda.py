@@ -41,7 +41,7 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
     # On the first night everybody has a step of their own.
     for ability in [held for held in grimoire.abilities if held.key in grimoire.newcomers and not first]:
-        if ability.begins_at_dusk:
+        if ability.newcomers_start == "at dusk":
             steps.insert(0, ("fresh", ability.key))
         else:
             _insert_newcomer(grimoire, steps, ability)
@@ -77,7 +77,7 @@ def enrol(grimoire: Grimoire, ability: Character) -> None:
         schedule(grimoire, ("act", ability.id), place)
     if not ability.starts_knowing:
         return
-    if grimoire.number > 1 and not ability.learns_at_once:
+    if grimoire.number > 1 and ability.newcomers_start != "at once":
         _insert_newcomer(grimoire, grimoire.agenda, ability)
     elif place <= grimoire.position:
         grimoire.agenda.insert(0, ("fresh", ability.key))

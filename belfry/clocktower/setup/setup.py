@@ -271,7 +271,7 @@ def _reminders_on(config: Config, seat: Seat) -> list[Reminder]:
 
 def _grant_extra(grimoire: Grimoire, own: Character, character: type[Character], *, demon: bool) -> None:
     """Give a player an ability besides their own one: through what would grant it, be it their own or another's."""
-    lenders = [a for a in grimoire.abilities if a.lends_to_demon] if demon else []
+    lenders = [a for a in grimoire.abilities if a.setup.lends_to_demon] if demon else []
     source = lenders[0] if lenders else own
     grimoire.grant(own.holder, character, source.key, steadfast=bool(lenders))
 

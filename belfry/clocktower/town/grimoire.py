@@ -196,7 +196,7 @@ class Grimoire(PlayedTown):
             # Who only takes themself for such a character is told as little.
             seat.side_hidden = seat.side_hidden or not void or seat.believes is character
         if not void:
-            if character.brings_demon:
+            if character.setup.brings_demon:
                 self.had_demon = True
             if character.counts_mishaps:
                 self.counts_mishaps = True
@@ -213,7 +213,7 @@ class Grimoire(PlayedTown):
 
     def grant_own(self, seat: Seat) -> list[Character]:
         """Give a player the ability of their character with all that it carries, and the void one they believe in."""
-        self.had_demon = self.had_demon or is_demon(seat.character) or seat.character.brings_demon
+        self.had_demon = self.had_demon or is_demon(seat.character) or seat.character.setup.brings_demon
         before = len(self.abilities)
         own = self.grant(seat.id, seat.character)
         if seat.believes is not None:

@@ -29,6 +29,8 @@ class Play(Part, place="play"):
     """Whether what it tells goes by what it told the time before; that is recalled as a pick."""
     secret_reminder: ClassVar[str] = ""
     """The reminder that it has put on somebody, nobody knows whom, and that makes others seem what they are not."""
+    from_elsewhere: ClassVar[tuple[str, ...]] = ()
+    """The characters whose abilities it may bring though they are not on the script."""
     used_by_anybody: ClassVar[bool] = False
     """Whether players have reasons to use it by day who neither have it nor pretend to."""
 

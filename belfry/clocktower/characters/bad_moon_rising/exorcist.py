@@ -43,11 +43,9 @@ class Exorcist(Townsfolk):
 
 
 class ExorcistAdvice(Advice, of=Exorcist):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "rule":
-            shown = mood.likely(0.7)
-            return Suggestion(shown, "keeps-the-belief-up" if shown else "lunatic-wonders")
-        return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        shown = mood.likely(0.7)
+        return Suggestion(shown, "keeps-the-belief-up" if shown else "lunatic-wonders")
 
 
 class ExorcistPlay(Play, of=Exorcist):

@@ -44,9 +44,9 @@ class Grandmother(Townsfolk):
 
 
 class GrandmotherAdvice(Advice, of=Grandmother):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A living player of whom not everybody knows; where it need not be true, as with other information."""
-        if ask.kind != "tell" or not ask.raised_by.reliable or ask.raised_by.falsified:
+        if not ask.raised_by.reliable or ask.raised_by.falsified:
             return None
         shown: list[tuple[int, str]] = honest(ask)
         living = [value for value in shown if mood.grimoire.people[value[0]].alive]

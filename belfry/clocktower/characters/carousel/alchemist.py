@@ -90,7 +90,7 @@ class AlchemistAdvice(Advice, of=Alchemist):
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return ACCEPT if ask.noun == "review" else None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A Minion that is not in play and has no special rule with the Alchemist; and the Demon is spared once."""
         town = mood.grimoire
         if ask.noun == "review":
@@ -101,8 +101,6 @@ class AlchemistAdvice(Advice, of=Alchemist):
             if demons and not review.rejected and ability is not None and ability.harms_picked:
                 return Suggestion(REJECT, "spares-the-demon")
             return Suggestion(ACCEPT, "accepts")
-        if ask.kind != "rule":
-            return None
         ids: list[str] = list(ask.options)
         plain = [id for id in ids if "-".join(sorted((Alchemist.id, id))) not in town.script.jinxes]
         absent = [id for id in plain if id not in town.in_play()]

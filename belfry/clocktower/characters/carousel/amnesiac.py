@@ -33,7 +33,6 @@ class Amnesiac(Townsfolk):
     beyond_records = "the Storyteller makes its ability up, so that anything may come of it"
     asked_by_night = True
     tells = "rating"
-    from_elsewhere = tuple(LIBRARY)
     conceals = True
     uses_by_day = True
     answers_if_void = True
@@ -203,24 +202,26 @@ class AmnesiacAdvice(Advice, of=Amnesiac):
             return ask.raised_by.rate() or SEND_BACK
         return None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A Townsfolk's ability that is not in play; a rating by what the guess has in common with it."""
         if ask.noun == "honest":
             rated = ask.raised_by.rate()
             return Suggestion(SEND_BACK, "cannot-be-read") if rated is None else Suggestion(rated, "how-close")
-        if ask.noun == "rating":
-            kept: Memories = ask.raised_by.memory
-            wrong = [rating for rating in ask.options if rating != kept.honest]
-            return Suggestion(mood.pick(wrong or list(ask.options)), "dishonest-judgement" if wrong else "plain-truth")
-        if ask.kind == "rule":
-            in_play = mood.grimoire.in_play()
-            fitting = [id for id in LIBRARY if id in ask.options and id not in in_play]
-            return Suggestion(mood.pick(fitting), "secret-ability") if fitting else None
-        return None
+        in_play = mood.grimoire.in_play()
+        fitting = [id for id in LIBRARY if id in ask.options and id not in in_play]
+        return Suggestion(mood.pick(fitting), "secret-ability") if fitting else None
+
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun != "rating":
+            return None
+        kept: Memories = ask.raised_by.memory
+        wrong = [rating for rating in ask.options if rating != kept.honest]
+        return Suggestion(mood.pick(wrong or list(ask.options)), "dishonest-judgement" if wrong else "plain-truth")
 
 
 class AmnesiacPlay(Play, of=Amnesiac):
     lore = Lore(threat=0.6, bluff=0.9, opens=2, unclear=True)
+    from_elsewhere = tuple(LIBRARY)
 
     def claimable(self, town: Town, seat: int) -> Options[Any]:
         """What was shown, or how close a guess was."""

@@ -85,7 +85,7 @@ class Atheist(Townsfolk):
             return None
         seats = [seat.id for seat in town.circle if not town.is_traveller(seat)]
         single = [c for c in town.script.of_type(DEMON) if c.seated and not c.setup.has_copies]
-        minions = [c for c in town.script.of_type(MINION) if not c.belief.kinds and not c.brings_demon]
+        minions = [c for c in town.script.of_type(MINION) if not c.belief.kinds and not c.setup.brings_demon]
         return Cast(seats, [c.id for c in single], [c.id for c in minions], usual.minion)
 
     def makes_believe(self) -> Mapping[int, type[Character]]:

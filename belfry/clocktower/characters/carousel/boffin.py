@@ -12,7 +12,6 @@ class Boffin(Minion):
     needs_judgement = True
     gives_abilities = True
     asked_by_night = False
-    lends_to_demon = True
     tells = "character"
     memory: tuple[int, ...] | None
     """The keys of the abilities that have been told."""
@@ -106,6 +105,10 @@ class Boffin(Minion):
         return free or dealt.script.good
 
 
+class BoffinSetup(Setup, of=Boffin):
+    lends_to_demon = True
+
+
 class BoffinAdvice(Advice, of=Boffin):
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Of several Demons the one who has been one longest."""
@@ -114,9 +117,7 @@ class BoffinAdvice(Advice, of=Boffin):
         own = [a.holder for a in grimoire.abilities if a.source < 0 and a.holder in ask.options]
         return own[0] if own else None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         longest = self.usual(ask, mood.grimoire)
         if longest is not None:
             return Suggestion(longest, "oldest-demon")

@@ -66,14 +66,14 @@ class Boomdandy(Minion):
         town = self.town
         demons = [seat for seat in town.demons() if seat.lives]
         if not demons:
-            demons = [a.seat for a in town.abilities if a.brings_demon and a.holder >= 0 and a.seat.alive]
+            demons = [a.seat for a in town.abilities if a.setup.brings_demon and a.holder >= 0 and a.seat.alive]
         return {seat.id for seat in demons} if all(seat.alive for seat in demons) else set()
 
 
 class BoomdandyAdvice(Advice, of=Boomdandy):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """The Demon, somebody good, and anybody else."""
-        if not isinstance(ask.raised_by, Boomdandy) or ask.kind != "rule":
+        if not isinstance(ask.raised_by, Boomdandy):
             return None
         living = list(ask.raised_by.living_players())
         chosen = list(mood.some(sorted(ask.raised_by.needed()), 1))

@@ -99,11 +99,13 @@ class BountyHunterAdvice(Advice, of=BountyHunter):
         """Some other Townsfolk is evil."""
         return next(iter(ask.options)) if ask.kind == "rule" else None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        seats = list[int](ask.options)
+        return Suggestion(mood.pick([seat for seat in seats if seat != ask.about] or seats), "evil-townsfolk")
+
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """An evil player who is alive, the Demon last; where it need not be true, a good one."""
         people, seats = mood.grimoire.people, list[int](ask.options)
-        if ask.kind == "rule":
-            return Suggestion(mood.pick([seat for seat in seats if seat != ask.about] or seats), "evil-townsfolk")
         living = [seat for seat in seats if people[seat].lives]
         if not ask.raised_by.reliable or ask.raised_by.falsified:
             good = [seat for seat in living if not people[seat].evil]

@@ -89,10 +89,8 @@ class Cannibal(Townsfolk):
 
 
 class CannibalAdvice(Advice, of=Cannibal):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """One of the Demon's bluffs, which an evil player may have claimed, else a Townsfolk that is not in play."""
-        if ask.kind != "rule":
-            return None
         in_play = mood.grimoire.in_play()
         absent = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.id not in in_play]
         pool = [id for id in mood.bluffs if id in ask.options] or [id for id in absent if id in ask.options]

@@ -74,9 +74,9 @@ class CultLeader(Townsfolk):
 
 
 class CultLeaderAdvice(Advice, of=CultLeader):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Either side, but good where evil is ahead, or would outvote good with one more."""
-        if ask.kind != "rule" or ask.about is None:
+        if ask.about is None:
             return None
         sides: list[str] = list(ask.options)
         living = [seat for seat in mood.grimoire.circle if seat.alive and seat.id != ask.about]

@@ -74,9 +74,9 @@ class Damsel(Outsider):
 
 
 class DamselAdvice(Advice, of=Damsel):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_registration(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Nobody passes for a Minion."""
-        return Suggestion(False, "no-minion") if ask.kind == "register" else None
+        return Suggestion(False, "no-minion")
 
 
 class DamselPlay(Play, of=Damsel):

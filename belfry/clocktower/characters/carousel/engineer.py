@@ -76,10 +76,10 @@ class EngineerAdvice(Advice, of=Engineer):
     def usual(self, ask: Ask[Any], grimoire: Any) -> Any:
         return next(iter(ask.options)) if ask.kind == "rule" else None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Any of those that are missing; the living first."""
         missing = [id for id in ask.options if id is not None]
-        return Suggestion(mood.pick(missing), "any-answer") if ask.kind == "rule" and missing else None
+        return Suggestion(mood.pick(missing), "any-answer") if missing else None
 
 
 class EngineerPlay(Play, of=Engineer):

@@ -29,8 +29,8 @@ class Fearmonger(Minion):
 
 
 class FearmongerAdvice(Advice, of=Fearmonger):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(True, "as-if-it-worked") if ask.kind == "rule" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(True, "as-if-it-worked")
 
 
 class FearmongerPlay(Play, of=Fearmonger):

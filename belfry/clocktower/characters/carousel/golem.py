@@ -53,10 +53,8 @@ class Golem(Outsider):
 
 
 class GolemAdvice(Advice, of=Golem):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_registration(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A player who might count as the Demon rather does not, unless that death would decide the game."""
-        if ask.kind != "register":
-            return None
         if mood.grimoire.living_without_travellers <= 3:
             return Suggestion(True, "both-live")
         return Suggestion(mood.evil_ahead or (not mood.good_ahead and mood.likely(0.3)), "as-the-game-needs-it")

@@ -133,12 +133,12 @@ class Harpy(Minion):
 
 
 class HarpyAdvice(Advice, of=Harpy):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Whoever has not accused the other one in public dies, and nobody else."""
         harpy = ask.raised_by
         if ask.noun == "reason":
             return Suggestion(None, "no-reason-given")
-        if ask.kind != "rule" or not isinstance(harpy, Harpy):
+        if not isinstance(harpy, Harpy):
             return None
         for first, second, named in harpy.picked_pairs:
             if first in ask.options and (named or not accuses(mood.grimoire, first, second, Harpy.id)):

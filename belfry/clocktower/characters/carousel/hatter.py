@@ -184,9 +184,7 @@ class Hatter(Outsider):
 
 
 class HatterAdvice(Advice, of=Hatter):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         together = self.usual(ask, mood.grimoire)
         return Suggestion(together, "together-they-can-plan" if together else "the-team-is-hidden")
 

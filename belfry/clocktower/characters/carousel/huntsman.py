@@ -52,10 +52,8 @@ class HuntsmanSetup(Setup, of=Huntsman):
 
 
 class HuntsmanAdvice(Advice, of=Huntsman):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Any that is not one of the Demon's bluffs."""
-        if ask.kind != "rule":
-            return None
         free = [id for id in ask.options if id not in mood.bluffs]
         return Suggestion(mood.pick(free or list(ask.options)), "saved-damsel")
 

@@ -116,9 +116,7 @@ class LegionSetup(Setup, of=Legion):
 
 
 class LegionAdvice(Advice, of=Legion):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "register":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         noun = getattr(ask.options, "noun", "")
         if noun == RESULTS.noun:
             held = [one for one in mood.grimoire.holders_of(Legion.id) if isinstance(one, Legion)]

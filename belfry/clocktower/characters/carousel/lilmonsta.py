@@ -146,8 +146,8 @@ class LilMonstaAdvice(Advice, of=LilMonsta):
             return None
         return next((seat.id for seat in grimoire.circle if seat.alive and is_minion(seat.character)), None)
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule" or ask.noun != "player":
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun != "player":
             return None
         grimoire = mood.grimoire
         minions = [seat.id for seat in grimoire.minions() if seat.alive]

@@ -73,5 +73,5 @@ class LordOfTyphonSetup(MinionMakerSetup, of=LordOfTyphon):
 
 
 class LordOfTyphonAdvice(Advice, of=LordOfTyphon):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(ask.options.pick(mood.chance), "line-of-minions") if ask.kind == "rule" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(ask.options.pick(mood.chance), "line-of-minions")

@@ -90,8 +90,6 @@ class MarionetteSetup(Setup, of=Marionette):
 
 
 class MarionetteAdvice(Advice, of=Marionette):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         learning = [c.id for c in mood.grimoire.script.good if c.learns is not None and c.id in ask.options]
         return Suggestion(mood.pick(learning or list(ask.options)), "marionette-learns")

@@ -118,9 +118,10 @@ class MezephelesAdvice(Advice, of=Mezepheles):
     def usual(self, ask: Ask[Any], grimoire: Any) -> Any:
         return ask.raised_by.word if ask.kind == "tell" else None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "tell":
-            return Suggestion(ask.raised_by.word, "the-right-word")
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(ask.raised_by.word, "the-right-word")
+
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         names = [s.name.lower() for s in mood.grimoire.circle]
         names += [c.name.lower() for c in mood.grimoire.script.characters]
         said = " ".join(event.text.lower() for event in mood.grimoire.events if isinstance(event, WordsSaid))

@@ -32,9 +32,9 @@ class Nightwatchman(Townsfolk):
 
 
 class NightwatchmanAdvice(Advice, of=Nightwatchman):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Where it has to be false, anybody but the player who is told."""
-        if ask.kind != "tell" or ask.raised_by.holder in ask.options:
+        if ask.raised_by.holder in ask.options:
             return None
         others = [seat for seat in ask.options if seat != ask.about]
         return Suggestion(mood.pick(others), "believable") if others else None

@@ -57,9 +57,7 @@ class Ojo(Attacker):
 
 
 class OjoAdvice(Advice, of=Ojo):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "register":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         seats: list[int | None] = list(ask.options)
         if None in seats:
             return Suggestion(None, "one-death-is-enough")

@@ -46,8 +46,8 @@ class OrganGrinder(Minion):
 
 
 class OrganGrinderAdvice(Advice, of=OrganGrinder):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(False, "votes-in-secret") if ask.kind == "rule" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(False, "votes-in-secret")
 
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False

@@ -168,15 +168,16 @@ class Pixie(Townsfolk):
 
 
 class PixieAdvice(Advice, of=Pixie):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         ability = ask.raised_by
-        if ask.kind == "tell":
-            if not ability.reliable or ability.falsified:
-                return None
-            plain = [id for id in ability.truths(pretended(mood.grimoire)) if id in ask.options]
-            return Suggestion(mood.pick(plain), "plain-truth") if plain else None
+        if not ability.reliable or ability.falsified:
+            return None
+        plain = [id for id in ability.truths(pretended(mood.grimoire)) if id in ask.options]
+        return Suggestion(mood.pick(plain), "plain-truth") if plain else None
+
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == MADNESS.noun:
-            return Suggestion(ability.seems_mad, "as-everybody-heard")
+            return Suggestion(ask.raised_by.seems_mad, "as-everybody-heard")
         if True in ask.options:
             gains = mood.likely(0.7)
             return Suggestion(gains, "pixie-believes" if gains else "pixie-wonders")

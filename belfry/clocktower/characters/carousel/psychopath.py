@@ -115,8 +115,8 @@ class Psychopath(Minion):
 
 
 class PsychopathAdvice(Advice, of=Psychopath):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule" or ask.noun == "player":
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun == "player":
             return None
         if ask.options is ROSHAMBO:
             return Suggestion(mood.pick(GESTURES), "any-answer")

@@ -81,13 +81,14 @@ class Puzzlemaster(Outsider):
 
 
 class PuzzlemasterAdvice(Advice, of=Puzzlemaster):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        people = mood.grimoire.people
-        if ask.kind == "rule":
-            able = [s.id for s in mood.grimoire.circle if is_townsfolk(s.character) and _does_something(s.character)]
-            return Suggestion(mood.pick(able), "a-drunk-townsfolk") if able else None
-        if ask.kind != "tell" or ask.noun != "player":
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        able = [s.id for s in mood.grimoire.circle if is_townsfolk(s.character) and _does_something(s.character)]
+        return Suggestion(mood.pick(able), "a-drunk-townsfolk") if able else None
+
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun != "player":
             return None
+        people = mood.grimoire.people
         master, demons = ask.raised_by, [s.id for s in mood.grimoire.demons()]
         if master.works and master.guessed_right:
             living = [seat for seat in demons if people[seat].lives]

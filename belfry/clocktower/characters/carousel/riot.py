@@ -175,9 +175,7 @@ class RiotAdvice(Advice, of=Riot):
         named = [nomination.who for nomination in grimoire.today.nominations]
         return min(ask.options, key=named.count)
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "tell":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if getattr(ask.options, "noun", "") == MOMENTS.noun:
             return Suggestion(LATER, "told-in-time")
         return Suggestion(ask.options.pick(mood.chance), "any-answer")

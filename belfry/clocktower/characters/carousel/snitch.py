@@ -48,9 +48,9 @@ class Snitch(Outsider):
 
 
 class SnitchAdvice(Advice, of=Snitch):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """The Demon's three for everyone; where the Demon has none yet, three that would do for it."""
         bluffs = tuple(mood.bluffs)
-        if ask.kind == "tell" and not bluffs:
+        if not bluffs:
             return advise_bluffs(ask.options, mood)
-        return Suggestion(bluffs, "same-bluffs") if ask.kind == "tell" and bluffs in ask.options else None
+        return Suggestion(bluffs, "same-bluffs") if bluffs in ask.options else None

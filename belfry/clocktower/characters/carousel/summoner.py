@@ -20,7 +20,6 @@ class Summoner(Minion):
     makes_characters = True
     reminders = {f"night-{number}": Reminder() for number in (1, 2, 3)}
     tells = "bluffs"
-    brings_demon = True
     memory: Literal["made", "failed"] | None
     """Whether a Demon has been made, or none will be."""
 
@@ -162,6 +161,8 @@ class Summoner(Minion):
 
 
 class SummonerSetup(Setup, of=Summoner):
+    brings_demon = True
+
     def choices(self, counts: Counts) -> tuple[Counts, ...]:
         # Where another character has taken the Demon's place there is none to take out.
         return (counts._replace(townsfolk=counts.townsfolk + counts.demon, demon=0),) if counts.demon else ()
@@ -172,12 +173,11 @@ class SummonerAdvice(Advice, of=Summoner):
         """Let deaths stand, and kill nobody besides."""
         return True if True in ask.options else None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_bluffs(ask.options, mood)
+
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A living good player, who becomes any Demon."""
-        if ask.kind == "tell":
-            return advise_bluffs(ask.options, mood)
-        if ask.kind != "rule":
-            return None
         if True in ask.options or None in ask.options:
             return advise_left_deaths(ask, mood)
         grimoire, summoner = mood.grimoire, ask.raised_by.holder

@@ -67,10 +67,11 @@ class VillageIdiotSetup(Setup, of=VillageIdiot):
 
 
 class VillageIdiotAdvice(Advice, of=VillageIdiot):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """Anybody of them is drunk, and mostly told the wrong side."""
-        if ask.kind == "rule":
-            return Suggestion(mood.pick(list(ask.options)), "one-of-them-is-drunk")
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(mood.pick(list(ask.options)), "one-of-them-is-drunk")
+
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Whoever is drunk is mostly told the wrong side."""
         ability = ask.raised_by
         if ability.reliable or ability.falsified:
             return None

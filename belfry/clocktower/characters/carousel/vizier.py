@@ -77,11 +77,12 @@ class Vizier(Minion):
 
 
 class VizierAdvice(Advice, of=Vizier):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_registration(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Everybody counts as what they are: a refused order tells the table too much."""
-        if ask.kind == "register" and ask.about is not None:
-            return Suggestion(mood.grimoire.people[ask.about].evil, "as-they-are")
-        return Suggestion(False, "any-answer") if ask.kind == "rule" else None
+        return None if ask.about is None else Suggestion(mood.grimoire.people[ask.about].evil, "as-they-are")
+
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(False, "any-answer")
 
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False if ask.kind in ("choose", "rule") else None

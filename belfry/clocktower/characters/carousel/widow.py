@@ -44,9 +44,7 @@ class Widow(Minion):
 
 
 class WidowAdvice(Advice, of=Widow):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         seats: list[int] = list(ask.options)
         people = mood.grimoire.people
         poisoned = {token.target for token in mood.grimoire.tokens if token.name == "widow/poisoned"}

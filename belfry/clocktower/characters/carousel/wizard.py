@@ -194,9 +194,9 @@ class Wizard(Minion):
 
 
 class WizardAdvice(Advice, of=Wizard):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         ability = ask.raised_by
-        if ask.kind != "rule" or not isinstance(ability, Wizard):
+        if not isinstance(ability, Wizard):
             return None
         grant = library(mood, ability.seat, ability.said)
         noun = ask.options.noun

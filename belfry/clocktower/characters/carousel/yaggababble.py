@@ -141,9 +141,7 @@ class Yaggababble(Demon):
 
 
 class YaggababbleAdvice(Advice, of=Yaggababble):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "tell":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if isinstance(ask.options, Either):
             return Suggestion(mood.pick(spoken(PHRASES, mood.grimoire.language)), "plain-phrase")
         good = [seat.id for seat in mood.good_living]

@@ -63,9 +63,7 @@ class DoomsayerAdvice(Advice, of=Doomsayer):
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return self._wanted(ask, grimoire)[0] if ask.kind == "rule" else None
 
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(mood.pick(self._wanted(ask, mood.grimoire)), "not-the-demon")
 
 

@@ -50,5 +50,5 @@ class StormCatcher(Fabled):
 
 
 class StormCatcherAdvice(Advice, of=StormCatcher):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(mood.pick(list(ask.options)), "any-answer") if ask.kind == "rule" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(mood.pick(list(ask.options)), "any-answer")

@@ -84,8 +84,8 @@ class ComesLater(BesideTheDemon, abstract=True):
 
 
 class ComesLaterAdvice(Advice, of=ComesLater):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(mood.pick(list(ask.options)), "any-answer") if ask.kind == "rule" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(mood.pick(list(ask.options)), "any-answer")
 
 
 class LilMonstaMarionette(ComesLater):

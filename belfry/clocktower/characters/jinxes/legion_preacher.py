@@ -38,8 +38,8 @@ class LegionPreacher(Jinx):
 
 
 class LegionPreacherAdvice(Advice, of=LegionPreacher):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(False, "by-default") if ask.kind == "rule" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(False, "by-default")
 
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False if ask.kind == "rule" else None

@@ -159,8 +159,8 @@ class LordOfTyphonSummoner(Jinx):
 
 
 class LordOfTyphonSummonerAdvice(Advice, of=LordOfTyphonSummoner):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(mood.pick(list(ask.options)), "any-answer") if ask.kind == "rule" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(mood.pick(list(ask.options)), "any-answer")
 
 
 class SummonerZombuul(Jinx):

@@ -93,10 +93,11 @@ class Artist(Townsfolk):
 
 
 class ArtistAdvice(Advice, of=Artist):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.noun == "honest":
-            return Suggestion(SEND_BACK, "cannot-be-read")
-        return advise_reply(ask, mood) if ask.kind == "tell" else None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(SEND_BACK, "cannot-be-read") if ask.noun == "honest" else None
+
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_reply(ask, mood)
 
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Send back what nobody says the honest answer to."""

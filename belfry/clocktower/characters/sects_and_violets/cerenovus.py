@@ -71,11 +71,11 @@ class Cerenovus(Minion):
 
 
 class CerenovusAdvice(Advice, of=Cerenovus):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == "madness":
             return Suggestion(False, "as-everybody-heard")
         penalty = advise_penalty(ask, mood)
-        if penalty is not None or ask.kind != "rule":
+        if penalty is not None:
             return penalty
         return Suggestion(mood.likely(0.8), "as-if-it-worked")
 

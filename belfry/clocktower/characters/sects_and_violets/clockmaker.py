@@ -11,7 +11,7 @@ class Clockmaker(Townsfolk):
     only_informs = True
     learns = Number()
     may_lack_truth = True
-    learns_at_once = True
+    newcomers_start = "at once"
 
     async def first_night(self) -> None:
         await self.learn()

@@ -11,7 +11,7 @@ class EvilTwin(Minion):
     turns = NONE
     asked_by_night = False
     decides_by_town = True
-    learns_at_once = True
+    newcomers_start = "at once"
     reminders = {"twin": Reminder(lasts=True)}
     tells = "player and character"
 
@@ -98,9 +98,7 @@ class EvilTwin(Minion):
 
 
 class EvilTwinAdvice(Advice, of=EvilTwin):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         people = mood.grimoire.people
         seats: list[int] = [seat for seat in ask.options if seat is not None]
         believable = [seat for seat in seats if people[seat].alive and is_townsfolk(people[seat].character)]

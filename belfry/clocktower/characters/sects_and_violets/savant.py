@@ -77,8 +77,8 @@ class Savant(Townsfolk):
 
 
 class SavantAdvice(Advice, of=Savant):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return advise_pair(ask, mood) if ask.kind == "tell" else None
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_pair(ask, mood)
 
 
 class SavantPlay(Play, of=Savant):

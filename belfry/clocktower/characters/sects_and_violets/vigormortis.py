@@ -119,9 +119,7 @@ class VigormortisSetup(Setup, of=Vigormortis):
 
 
 class VigormortisAdvice(Advice, of=Vigormortis):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         people = mood.grimoire.people
         seats: list[int] = list(ask.options)
         living = [seat for seat in seats if people[seat].alive]

@@ -12,7 +12,7 @@ class Apprentice(Traveller):
     tells_own_state = True
     reminders = {"is-the-apprentice": NOTE}
     tells = "character"
-    begins_at_dusk = True
+    newcomers_start = "at dusk"
 
     def renew(self) -> None:
         super().renew()
@@ -40,10 +40,8 @@ class Apprentice(Traveller):
 
 
 class ApprenticeAdvice(Advice, of=Apprentice):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """One with something to do, and best one that is not in play: a Baron's ability would be wasted (TRC-41)."""
-        if ask.kind != "rule":
-            return None
         in_play = mood.grimoire.in_play()
         offered = [find_character(id) for id in ask.options]
         active = [c.id for c in offered if c.acts_first_night or c.acts_other_nights or c.uses_by_day]

@@ -53,10 +53,8 @@ class Barista(Traveller):
 
 
 class BaristaAdvice(Advice, of=Barista):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Somebody alive who can do something with it: to act twice is for those who do things by themselves."""
-        if ask.kind != "rule":
-            return None
         grimoire = mood.grimoire
         living = [seat for seat in grimoire.circle if seat.alive and seat.id != ask.about]
         # Nobody is helped to win by it: a Demon that kills twice is too much.

@@ -55,10 +55,8 @@ class Harlot(Traveller):
 
 
 class HarlotAdvice(Advice, of=Harlot):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Both live if the game would end or be decided; else they die now and then."""
-        if ask.kind != "rule":
-            return None
         grimoire = mood.grimoire
         if ask.noun != YES_NO.noun:
             return Suggestion(None, "as-if-refused")

@@ -26,10 +26,10 @@ class Scapegoat(Traveller):
 
 
 class ScapegoatAdvice(Advice, of=Scapegoat):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Always where evil would lose otherwise; else sooner or later before the last day."""
         grimoire = mood.grimoire
-        if ask.kind != "rule" or ask.about is None:
+        if ask.about is None:
             return None
         seat = grimoire.people[ask.about]
         if grimoire.is_demon(seat):

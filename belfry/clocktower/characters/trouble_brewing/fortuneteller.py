@@ -58,9 +58,7 @@ class FortuneTeller(Townsfolk):
 
 
 class FortuneTellerAdvice(Advice, of=FortuneTeller):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
-            return None
+    def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         trusted = [s.id for s in mood.good_living if s.id != ask.about and is_townsfolk(s.character)]
         trusted = [id for id in trusted if id in ask.options] or list(ask.options)
         return Suggestion(mood.pick(trusted), "red-herring")

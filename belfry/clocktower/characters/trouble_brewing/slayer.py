@@ -34,10 +34,9 @@ class Slayer(Townsfolk):
 
 
 class SlayerAdvice(Advice, of=Slayer):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "register" and mood.good_ahead and mood.grimoire.living_without_travellers > 3:
-            return Suggestion(True, "shot-hits")
-        return None
+    def advise_registration(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        hits = mood.good_ahead and mood.grimoire.living_without_travellers > 3
+        return Suggestion(True, "shot-hits") if hits else None
 
 
 class SlayerPlay(Play, of=Slayer):

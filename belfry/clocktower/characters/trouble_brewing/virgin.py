@@ -36,10 +36,9 @@ class Virgin(Townsfolk):
 
 
 class VirginAdvice(Advice, of=Virgin):
-    def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "register" and mood.evil_ahead and mood.grimoire.living_without_travellers > 3:
-            return Suggestion(True, "spares-a-player")
-        return None
+    def advise_registration(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        spares = mood.evil_ahead and mood.grimoire.living_without_travellers > 3
+        return Suggestion(True, "spares-a-player") if spares else None
 
 
 class VirginPlay(Play, of=Virgin):

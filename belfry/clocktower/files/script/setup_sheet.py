@@ -114,7 +114,7 @@ def _parts(character: type[Character], spoken: ScriptSentences | None) -> list[t
     deltas = [[_delta(before, one) for one in character.setup.choices(before)] for before in TABLE.values()]
     ways = list(dict.fromkeys(delta for one in deltas for delta in one if any(delta) or len(one) > 1))
     outsiders_only = all(way.minion == way.demon == 0 for way in ways)
-    if character.brings_demon:
+    if character.setup.brings_demon:
         found.append(("no-demon", {}))
     elif character.setup.has_copies and not outsiders_only:
         found.append(("most-are", {}))
