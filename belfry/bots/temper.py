@@ -8,20 +8,29 @@ from dataclasses import dataclass, fields
 from typing import Self, TypeVar
 
 T = TypeVar("T")
+MOST_KEPT = 2000
+"""How many rolls are remembered, which only saves time."""
 
 
 class Dice:
     """Chance that is the same whenever the same thing is asked: there is nothing in it that a restart could lose."""
 
-    __slots__ = ("_name",)
+    __slots__ = ("_name", "_rolled")
 
     def __init__(self, seed: int, seat: int) -> None:
         self._name = f"{seed}/{seat}/"
+        self._rolled: dict[str, float] = {}
 
     def roll(self, *about: object) -> float:
         """A number from 0 up to 1, always the same for the same thing."""
-        name = self._name + "/".join(map(str, about))
-        return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=6).digest(), "big") / 2**48
+        name = "/".join(map(str, about))
+        found = self._rolled.get(name)
+        if found is None:
+            if len(self._rolled) >= MOST_KEPT:
+                self._rolled.clear()
+            digest = hashlib.blake2b((self._name + name).encode(), digest_size=6).digest()
+            found = self._rolled[name] = int.from_bytes(digest, "big") / 2**48
+        return found
 
     def pick(self, choices: Sequence[T], *about: object) -> T:
         """One of the choices."""

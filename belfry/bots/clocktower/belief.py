@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.explanation import contradictions, explain
 from belfry.bots.clocktower.reason import Reason
-from belfry.bots.clocktower.worlds import World
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.deduction import Deduction
 
 MOST_COMPARED = 250
 """How many of the likeliest worlds are kept, to look for reasons in and for what is not true together."""
+FAR = 6.0
+"""How far behind the best a world may lie before it is no longer considered."""
 SOFTNESS = 1.05
 """How much less than their full weight all reasons have: people are not calculators."""
 
@@ -24,27 +25,37 @@ SOFTNESS = 1.05
 class Belief:
     """How likely each seat is to be evil, and to be the Demon; `against` gives the reasons."""
 
-    def __init__(self, deduction: Deduction, weighed: Sequence[tuple[World, float]]) -> None:
+    def __init__(self, deduction: Deduction) -> None:
         players = deduction.town.players
         self.evil: dict[int, float] = dict.fromkeys(players, 0.0)
         self.demon: dict[int, float] = dict.fromkeys(players, 0.0)
         self.kinds: Mapping[str, float] = deduction.kinds
         """How likely each Demon of the script is to be the one."""
         self._deduction = deduction
-        self._likeliest = weighed[:MOST_COMPARED]
         self._explained: dict[int, list[Reason]] = {}
-        best = weighed[0][1] if weighed else 0.0
-        shares = [exp((weight - best) / SOFTNESS) for _, weight in weighed]
-        total = sum(shares)
+        worlds, weights = deduction.space.worlds, deduction.weights
+        self._best = max(weights, default=0.0)
+        least, best, evil, demons = self._best - FAR, self._best, self.evil, self.demon
+        near = [(place, exp((weight - best) / SOFTNESS)) for place, weight in enumerate(weights) if weight > least]
+        total = sum([share for _, share in near])
         falsified = 0.0
-        for (world, _), share in zip(weighed, shares, strict=True):
+        for place, share in near:
             part = share / total
+            world = worlds[place]
             for seat in world.evil:
-                self.evil[seat] += part
-            self.demon[world.demon] += part
-            falsified += part * deduction.falsified.get(world, 0.0)
+                evil[seat] += part
+            demons[world.demon] += part
+            if deduction.falsifier:
+                falsified += part * deduction.falsified(place)
         if deduction.falsifier:
             self.kinds = _with(deduction.kinds, deduction.falsifier, falsified)
+
+    @cached_property
+    def _likeliest(self) -> Sequence[int]:
+        """The worlds that are worth a look for reasons, by their places in the space, the likeliest first."""
+        weights, least = self._deduction.weights, self._best - FAR
+        near = [place for place, weight in enumerate(weights) if weight > least]
+        return sorted(near, key=lambda place: -weights[place])[:MOST_COMPARED]
 
     @property
     def wants_quiet_days(self) -> float:

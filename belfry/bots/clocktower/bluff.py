@@ -5,7 +5,7 @@ from __future__ import annotations
 from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.chronicle import Finding, pair_in, parts_of, players_in
 from belfry.bots.clocktower.information import fact, night_of
-from belfry.bots.clocktower.known_town import maddens
+from belfry.bots.clocktower.known_script import maddens
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.worlds import supposed
 from belfry.clocktower.pieces.kind import is_outsider

@@ -10,8 +10,10 @@ from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.answers import Answers, in_reply
 from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
+from belfry.bots.clocktower.content import Content
 from belfry.bots.clocktower.conversation import Conversation
-from belfry.bots.clocktower.known_town import KnownTown, script_of
+from belfry.bots.clocktower.known_script import script_of
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use, entry
 from belfry.bots.clocktower.own_claims import OwnClaims, confided, own_claims
@@ -51,6 +53,7 @@ class Bot:
         self._town: KnownTown | None = None
         self._mind: Mind | None = None
         self._beliefs: Beliefs = {}
+        self._content: Content | None = None
 
     # What a table asks
 
@@ -91,12 +94,15 @@ class Bot:
         countdown = seen.game["countdown"]
         if countdown is not None:
             return _points(mind, countdown)
+        if self._content is not None and self._content.goes_on(mind):
+            return []
         talk = Talk(mind)
         spoken_to = (_whispers, _claims, _answers, _volunteers)
         for wanted in (*spoken_to, _uses, self._nominates, _exiles, _idle_words, _speaks):
             moves = wanted(mind, talk)
             if moves:
                 return moves
+        self._content = Content(mind)
         return []
 
     # What it decides by
@@ -148,8 +154,13 @@ class Bot:
     def _heard(self, seen: Seen, words: Sentences) -> Conversation:
         """What was said, read on from where this player stopped reading."""
         ids = script_of(tuple(seen.game["characters"])).ids
+        found, town = self._conversation, self._town
+        same = town is not None and town.seats_as(seen)
+        if found is not None and same and found.among[2] is words and found.goes_on(seen.chat):
+            # Nothing has changed about who is there.
+            found.take(seen.chat)
+            return found
         names = {seat["seat"]: seat["name"] for seat in seen.game["town"]}
-        found = self._conversation
         among = (names, ids, words)
         if found is None or found.among != among or not found.goes_on(seen.chat):
             found = self._conversation = Conversation(self.seat, *among)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import exp, log
 from typing import NamedTuple
 
 from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.demons import APART, apart
-from belfry.bots.clocktower.information import Noted, facts_of
-from belfry.bots.clocktower.known_town import KnownTown, maddens
+from belfry.bots.clocktower.information import facts_of
+from belfry.bots.clocktower.known_script import maddens
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.reason import Reason
-from belfry.bots.clocktower.worlds import Parts, World
+from belfry.bots.clocktower.testimony import Event
+from belfry.bots.clocktower.worlds import Parts
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.counts import Counts
 from belfry.clocktower.pieces.kind import MINION, OUTSIDER, is_evil, is_outsider, is_townsfolk
@@ -59,8 +61,12 @@ class Kill(NamedTuple):
     total: float
 
 
-Mark = tuple[Reason, Callable[[World], bool]]
-"""An event that does not fit some worlds."""
+class Mark(NamedTuple):
+    """An event that does not fit some worlds in which somebody is good: what can be said of it, who, and what."""
+
+    reason: Reason
+    by: int
+    event: Event
 
 
 class Clues:
@@ -72,16 +78,12 @@ class Clues:
         claims: Mapping[int, str],
         parts: Parts,
         kinds: Mapping[str, float],
-        gut: Mapping[int, float],
-        *,
-        own: bool,
     ) -> None:
         self.town = town
         self.claims = claims
         self.parts = parts
-        self.own = own
         self.classes: dict[int, type[Character]] = {seat: town.found(id) for seat, id in claims.items()}
-        self.leaning = self._leanings(gut)
+        self.leaning = self._leanings()
         """What weighs for a seat's being evil whatever the others are."""
         self.doubles = self._doubles()
         claimants = [s for s, c in self.classes.items() if is_outsider(c) and s in town.players]
@@ -94,12 +96,11 @@ class Clues:
 
     # Seat by seat
 
-    def _leanings(self, gut: Mapping[int, float]) -> dict[int, float]:
+    def _leanings(self) -> dict[int, float]:
         town = self.town
-        introduced = town.introduced if self.own else ()
         found: dict[int, float] = {}
         for seat in town.players:
-            lean = gut.get(seat, 0.0)
+            lean = 0.0
             if any(finding.seat == seat for finding in town.findings):
                 lean += log(BLUFF)
             if self.silent(seat):
@@ -110,10 +111,6 @@ class Clues:
                 lean += LIVED
             if seat in town.chronicle.returned:
                 lean += BROUGHT_BACK
-            if self.own and seat in town.exposed:
-                lean += KNOWN
-            if self.own and seat in introduced:
-                lean -= INTRODUCED
             found[seat] = lean
         for trial in town.chronicle.trials:
             if trial.result == "struck":
@@ -282,22 +279,5 @@ class Clues:
     def _mark(self, found: list[Mark], finding: Finding, reason: Reason) -> None:
         """Add an event that does not fit where the rules would have had another thing happen."""
         fact, _ = facts_of(self.town, finding)
-        if fact is None:
-            return
-        by = 1 << finding.seat
-        noted = Noted(fact.subjects)
-        verdicts: dict[tuple[int, int], bool] = {}
-
-        def speaks(world: World) -> bool:
-            if by & world.mask:
-                return False
-            demon = world.demon
-            if world.former >= 0 and self.parts.died[world.former] > finding.night:
-                demon = world.former
-            look = sum([1 << seat for seat in noted.seats])
-            key = (world.mask & look, 1 << demon & look)
-            if key not in verdicts:
-                verdicts[key] = not fact.holds_plainly(self.parts.of(world.evil, demon)[0], noted)
-            return verdicts[key]
-
-        found.append((reason, speaks))
+        if fact is not None:
+            found.append(Mark(reason, 1 << finding.seat, Event(fact, self.parts)))

@@ -4,46 +4,41 @@ Every world is weighed: whoever is good in it has told the truth as far as good 
 the numbers must fit the setup, and what was learned must be true there, as the characters' own `truths` have it, unless
 its source was drunk or poisoned, or a Demon makes it false. What a seat is likely to be follows from the weights, and
 so does the reason: the fact that weighs most in the worlds against it.
+
+All worlds are weighed at once: each thing that weighs is a list of numbers, one for each world of a space, and stays
+there for everybody to whom the same was said by the same people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from math import comb, exp, log, log1p
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from math import exp, log, log1p
+from operator import add, sub
 from typing import Any
 
 from belfry.bots.clocktower.belief import Belief
 from belfry.bots.clocktower.chronicle import Finding
-from belfry.bots.clocktower.clues import Clues
+from belfry.bots.clocktower.clues import INTRODUCED, KNOWN, Clues
 from belfry.bots.clocktower.demons import kinds_of
 from belfry.bots.clocktower.harm import Harm
-from belfry.bots.clocktower.information import Fact, facts_of
+from belfry.bots.clocktower.information import facts_of
 from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.outline import Outlines
-from belfry.bots.clocktower.testimony import BENT, Effort, Piece, Source
-from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
+from belfry.bots.clocktower.space import Space, Weights, space_of
+from belfry.bots.clocktower.testimony import LIE, Effort, Piece, Source
+from belfry.bots.clocktower.worlds import Parts
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.pieces.kind import DEMON, OUTSIDER, is_evil
 from belfry.clocktower.pieces.token import HARMS
 
-MOST_WORLDS = 1000
-"""If there are more, a sample stands for them, and the neighbours of its best worlds are looked at too."""
 CLEAR = 2.5
 """How far ahead of the middle of a sample its best worlds are where they are worth a closer look."""
-FAR = 6.0
-"""How far behind the best a world may lie before it is no longer considered."""
+IMPOSSIBLE = -1e6
+"""What weighs against worlds that are none."""
 
 MOST_FALSE = 0.2
 """However many characters of a script make others drunk or poisoned: only some of them are there."""
-LIE = 0.03
-"""How often a good player says something that is not so."""
-AGAIN = 0.5
-"""Whoever was told one false thing is likely to have been told another."""
-MISREGISTERED = 0.3
-TRUE_ALL_THE_SAME = 0.06
-"""Where a Demon makes everything false, something true was told all the same."""
-FALSE_IF_HARMED = 0.6
-"""How often what somebody says is false whom the Demon makes drunk or poisoned all the time."""
 
 
 class Deduction:
@@ -54,45 +49,68 @@ class Deduction:
         self.town = town
         self.own = own
         self.claims = dict(town.claims)
+        self._public = public = public_deduction(town) if own else None
         if own:
             self.claims[town.me] = town.character.id
-        self.kinds = kinds_of(town)
-        demons = [character.id for character in town.script.of_type(DEMON)]
-        self.falsifier = next((id for id in demons if town.found(id).misinforms), None)
-        """The Demon that makes everything false, if it may be the one."""
-        self.falsified: dict[World, float] = {}
-        """How likely it is to be that Demon, world by world."""
-        self.feigner = next((id for id in demons if town.found(id).feigns_death), None)
-        """The Demon that may only seem dead, if it may be the one."""
-        impairing = [town.found(id) for id in demons if Moments.impairs in town.found(id).hooks]
-        self._harm = Harm(town, self.claims, {demon: self.kinds[demon.id] for demon in impairing})
-        self.parts = Parts(town, self.claims)
-        self.clues = Clues(town, self.claims, self.parts, self.kinds, gut or {}, own=own)
-        self._outlines = Outlines(town, self.clues, self.kinds, self.feigner)
-        self._sample: dict[World, float] = {}
-        """The outlines of the sample, where there is one."""
+        self._gut = gut or {}
         self._effort = Effort(len(town.script.ids))
-        self.sources = self._sources()
+        self._falsified: list[float] = []
+        """How likely it is to be the Demon that makes everything false, world by world."""
+        if public is None:
+            self.kinds = kinds_of(town)
+            demons = [character.id for character in town.script.of_type(DEMON)]
+            self.falsifier = next((id for id in demons if town.found(id).misinforms), None)
+            """The Demon that makes everything false, if it may be the one."""
+            self.feigner = next((id for id in demons if town.found(id).feigns_death), None)
+            """The Demon that may only seem dead, if it may be the one."""
+            impairing = [town.found(id) for id in demons if Moments.impairs in town.found(id).hooks]
+            self.harm = Harm(town, self.claims, {demon: self.kinds[demon.id] for demon in impairing})
+        else:
+            self.kinds, self.falsifier, self.feigner = public.kinds, public.falsifier, public.feigner
+            self.harm = public.harm
+        if public is not None and public.claims == self.claims:
+            self.parts, self.clues, self.outlines = public.parts, public.clues, public.outlines
+        else:
+            self.parts = Parts(town, self.claims)
+            self.clues = Clues(town, self.claims, self.parts, self.kinds)
+            self.outlines = Outlines(town, self.clues, self.kinds, self.feigner)
 
     # What is weighed
 
-    def _sources(self) -> list[Source]:
+    @cached_property
+    def sources(self) -> list[Source]:
+        """Everybody who says to have learned something, and what this player has learned."""
+        town, public = self.town, self._public
+        said, mine = self._false_rates()
+        if public is None:
+            return self._sources([one for one in town.findings if self._counts(one)], said)
+        others = [source for source in public.sources if source.seat != town.me]
+        if self.clues is not public.clues:
+            # Whoever looks at this player finds what only this player knows to be there.
+            met = {source.seat for source in others if source.look >> town.me & 1}
+            findings = [one for one in town.findings if one.seat in met and self._counts(one)]
+            others = [source for source in others if source.seat not in met]
+            others += self._sources(findings, said)
+        return [*others, *self._sources(self._my_findings(), mine)]
+
+    def _my_findings(self) -> list[Finding]:
+        """What this player has learned and done."""
         town = self.town
-        findings = [t for t in town.findings if self._counts(t) and not (self.own and t.seat == town.me)]
-        if self.own:
-            findings += [t for t in town.chronicle.learned if t.character == town.character.id or town.borrowed(t)]
-            findings += town.reports
+        learned = [t for t in town.chronicle.learned if t.character == town.character.id or town.borrowed(t)]
+        return learned + town.reports
+
+    def _sources(self, findings: Iterable[Finding], false: float) -> list[Source]:
+        """Those who say so, with what can be held against worlds."""
+        town = self.town
         found: dict[int, Source] = {}
         falsifier = None if self.falsifier is None else town.found(self.falsifier)
-        public, mine = self._false_rates()
         for one in dict.fromkeys(findings):
             character = self.clues.classes.get(one.seat)
             if one.seat in town.players and (character is None or not is_evil(character)):
                 plain, marked = facts_of(town, one)
                 if plain is not None:
-                    false = mine if self.own and one.seat == town.me else public
                     source = found.setdefault(one.seat, Source(one.seat, false))
-                    source.pieces.append(Piece(plain, marked, self.parts, falsifier, self._effort))
+                    source.pieces.append(Piece(plain, marked, self.parts, falsifier))
         return list(found.values())
 
     def _counts(self, finding: Finding) -> bool:
@@ -113,125 +131,141 @@ class Deduction:
 
     # The worlds
 
-    def _worlds(self) -> Iterable[World]:
+    @cached_property
+    def space(self) -> Space:
         """Every world there might be, or a sample of them if there are too many."""
-        town = self.town
-        died = town.chronicle.died
-        seats = tuple(seat for seat in town.players if not (self.own and seat == town.me))
-        fallen = frozenset(seat for seat in seats if seat in died and died[seat][0] != "day")
-        demons = frozenset(seat for seat in seats if seat in town.alive or self._outlines.may_be_dead(seat) > 0.0)
-        size = min(town.evil_team(), len(seats))
-        if not demons or not size:
-            return ()
-        if comb(len(seats), size) * size <= MOST_WORLDS:
-            return all_worlds(seats, size, demons, fallen)
-        sample = dict.fromkeys(sampled_worlds(seats, size, demons, fallen))
-        self._sample = {world: self._outlines.of(world) for world in sample}
-        outlined = sorted(((outline, world) for world, outline in self._sample.items()), key=_first, reverse=True)
-        middle = outlined[len(outlined) // 2][0]
-        for world in [world for outline, world in outlined[:2] if outline > middle + CLEAR]:
-            for leaving in world.evil:
-                for coming in seats:
-                    if coming not in world.evil:
-                        team = tuple(coming if seat == leaving else seat for seat in world.evil)
-                        sample.update(dict.fromkeys(of_team(team, demons, fallen)))
-        return sample
+        if self._public is not None:
+            return self._public.space
+        town, died = self.town, self.town.chronicle.died
+        seats = town.players
+        fallen = tuple((seat, died[seat][1]) for seat in seats if seat in died and died[seat][0] != "day")
+        demons = frozenset(seat for seat in seats if seat in town.alive or self.outlines.may_be_dead(seat) > 0.0)
+        size = min(town.evil_team(), len(seats)) if demons else 0
+        if not size:
+            return Space((), {})
+        space = space_of(seats, size, demons, fallen)
+        if not space.sampled:
+            return space
+        outlines = self.outlines.weights(space, self._effort)
+        middle = sorted(outlines)[len(outlines) // 2]
+        order = sorted(range(len(outlines)), key=lambda place: -outlines[place])[:2]
+        beside = [space.worlds[place].evil for place in order if outlines[place] > middle + CLEAR]
+        return space_of(seats, size, demons, fallen, tuple(dict.fromkeys(beside))) if beside else space
 
-    def _held_against(self, world: World, least: float = -1e9, found: list[tuple[Fact, float]] | None = None) -> float:
-        """The weight of what was learned in this world, as far as it may still reach the least that counts.
+    @cached_property
+    def weights(self) -> Weights:
+        """How likely each world of the space is, by everything that weighs."""
+        usual, turned = self._sums
+        return self._mixed(usual, turned) if self.falsifier else usual
 
-        `found` takes each piece that does not fit.
-        """
-        mask, _, now, former = world
-        changed = self.town.chronicle.died[former][1] if former >= 0 else 0
-        weight, turned = 0.0, 0.0
-        chance = self.kinds[self.falsifier] if self.falsifier else 0.0
+    @cached_property
+    def _outlined(self) -> Weights:
+        """What weighs for each world before it is held against what was learned."""
+        return self.outlines.weights(self.space, self._effort)
+
+    @cached_property
+    def _sums(self) -> tuple[Weights, Weights]:
+        """What weighs for and against each world, usually, and where a Demon makes everything false."""
+        public = self._public
+        if public is None:
+            usual = turned = self._outlined
+            # Where not everything can be thought through, what is about few players is.
+            for source in sorted(self.sources, key=lambda source: source.look.bit_count()):
+                usual, turned = self._with(source, usual, turned)
+            return usual, turned
+        usual, turned = public._sums
+        before, now = set(public.sources), set(self.sources)
+        changes: list[Weights] = [self._own_leaning(self.space)]
+        if self.outlines is not public.outlines:
+            changes.append(list(map(sub, self._outlined, public._outlined)))
+        for change in changes:
+            usual, turned = self._moved(usual, turned, change, change)
         for source in self.sources:
-            if source.bit & mask:
-                continue
-            before = False
-            for piece in source.pieces:
-                demon = now if not changed or piece.fact.finding.night > changed else former
-                verdict = piece.verdicts.get((mask & piece.look, 1 << demon & piece.look))
-                if verdict is None:
-                    verdict = piece.verdict(world, demon)
-                if verdict:
-                    if verdict == BENT:
-                        share = _LOGS[MISREGISTERED]
-                    else:
-                        share = _LOGS[LIE] if piece.firm else _LOGS[AGAIN] if before else source.false
-                        harmed = 0.0 if piece.firm or not self._harm.kinds else self._harm.chance(world, source.seat)
-                        if harmed:
-                            share = log((1 - harmed) * exp(share) + harmed * FALSE_IF_HARMED)
-                        before = True
-                    weight += share
-                    if not piece.falsifiable:
-                        turned += share
-                    if found is not None:
-                        found.append((piece.fact, share))
-                elif piece.falsifiable:
-                    turned += _LOGS[TRUE_ALL_THE_SAME]
-                if found is None and weight < least and (not chance or turned < least):
-                    return max(weight, turned) if chance else weight
-        return self._mixed(world, weight, turned, chance) if chance and found is None else weight
+            if source not in before:
+                usual, turned = self._with(source, usual, turned)
+        for source in public.sources:
+            if source not in now:
+                # What one has told oneself is no news, and what is looked at anew does not count twice.
+                usual, turned = self._with(source, usual, turned, sub)
+        return usual, turned
 
-    def _mixed(self, world: World, weight: float, turned: float, chance: float) -> float:
-        """The weight of a world in which everything may be true, or everything that Townsfolk learned false."""
-        usual, false = weight + log(1 - chance + 1e-9), turned + log(chance + 1e-9)
-        most, least = max(usual, false), min(usual, false)
-        both = most + log1p(exp(least - most))
-        self.falsified[world] = exp(false - both)
-        return both
+    def _with(
+        self, source: Source, usual: Weights, turned: Weights, by: Callable[[float, float], float] = add
+    ) -> tuple[Weights, Weights]:
+        """The sums with what somebody says."""
+        one, other = source.weights(self.space, self._effort, self.harm.of(source.seat))
+        return self._moved(usual, turned, one, other, by)
 
-    def weigh(self) -> list[tuple[World, float]]:
-        """The worlds with their weights, the likeliest first; those that are hopeless are left out."""
-        worlds = self._worlds()
-        known, outline_of = self._sample, self._outlines.of
-        outlined = [(known[world] if world in known else outline_of(world), world) for world in worlds]
-        outlined.sort(key=_first, reverse=True)
-        found: list[tuple[float, World]] = []
-        best = -1e9
-        for outline, world in outlined:
-            if outline < best - FAR:
-                break
-            weight = outline + self._held_against(world, best - FAR - outline)
-            if weight >= best - FAR:
-                found.append((weight, world))
-                best = max(best, weight)
-        self._effort.end()
-        found.sort(key=_first, reverse=True)
-        return [(world, weight) for weight, world in found if weight > best - FAR]
+    def _moved(
+        self, usual: Weights, turned: Weights, one: Weights, other: Weights, by: Callable[[float, float], float] = add
+    ) -> tuple[Weights, Weights]:
+        """The sums with something more, or less, that weighs."""
+        return list(map(by, usual, one)), list(map(by, turned, other)) if self.falsifier else turned
 
-    def conclude(self) -> Belief:
+    def _own_leaning(self, space: Space) -> Weights:
+        """What only this player knows of the others and feels about them, and that this player is good."""
+        town = self.town
+        leaning = {seat: self._gut.get(seat, 0.0) for seat in town.players}
+        for seat in town.exposed & leaning.keys():
+            leaning[seat] += KNOWN
+        for seat in town.introduced & leaning.keys():
+            leaning[seat] -= INTRODUCED
+        leaning[town.me] = IMPOSSIBLE
+        key = ("own", tuple(leaning.items()))
+        found: Weights | None = space.kept(key)
+        if found is None:
+            found = space.each([sum([leaning[seat] for seat in team]) for team in space.teams])
+            space.keep(key, found)
+        return found
+
+    def _mixed(self, usual: Weights, turned: Weights) -> Weights:
+        """The weights of worlds in which everything may be true, or everything that Townsfolk learned false."""
+        chance = self.kinds[self.falsifier or ""]
+        one, other = log(1 - chance + 1e-9), log(chance + 1e-9)
+        apart = [other + false - one - true for true, false in zip(usual, turned, strict=True)]
+        both = [log1p(exp(ahead)) if ahead < 30 else ahead for ahead in apart]
+        self._falsified = [exp(ahead - more) for ahead, more in zip(apart, both, strict=True)]
+        return [true + one + more for true, more in zip(usual, both, strict=True)]
+
+    def falsified(self, place: int) -> float:
+        """How likely it is to be the Demon that makes everything false, in the world at this place of the space."""
+        return self._falsified[place] if self._falsified else 0.0
+
+    @cached_property
+    def belief(self) -> Belief:
         """What each seat is likely to be."""
-        return Belief(self, self.weigh())
+        return Belief(self)
 
-    def shares(self, world: World) -> list[tuple[Any, float]]:
-        """Each thing that makes a world less likely, and by how much."""
-        pieces: list[tuple[Fact, float]] = []
-        self._held_against(world, found=pieces)
-        return [*pieces, *self._outlines.shares(world)]
+    def shares(self, place: int) -> Iterator[tuple[Any, float]]:
+        """Each thing that makes the world at a place of the space less likely, and by how much."""
+        world = self.space.worlds[place]
+        for source in self.sources:
+            if not source.bit & world.mask:
+                verdicts = [standing[place] for standing in source.standing]
+                if any(verdicts):
+                    harmed = self.harm.of(source.seat)
+                    for piece, share in source.shares(0.0 if harmed is None else harmed[world.demon], verdicts):
+                        yield piece.fact, share
+        yield from self.outlines.shares(world, self.space)
 
 
 MOST_KEPT = 32
 """How many conclusions from what is public are kept: all players of a game come to the same one."""
-_in_public: dict[tuple[Any, ...], Belief] = {}
+_in_public: dict[tuple[Any, ...], Deduction] = {}
 
 
-def in_public(town: KnownTown) -> Belief:
-    """What everybody can work out from what is public."""
+def public_deduction(town: KnownTown) -> Deduction:
+    """The worlds that fit what is public."""
     key = town.key
     found = _in_public.pop(key, None)
     if found is None:
-        found = Deduction(town, own=False).conclude()
+        found = Deduction(town, own=False)
         while len(_in_public) >= MOST_KEPT:
             del _in_public[next(iter(_in_public))]
     _in_public[key] = found
     return found
 
 
-_LOGS = {chance: log(chance) for chance in (LIE, AGAIN, MISREGISTERED, TRUE_ALL_THE_SAME)}
-
-
-def _first(pair: tuple[float, World]) -> float:
-    return pair[0]
+def in_public(town: KnownTown) -> Belief:
+    """What everybody can work out from what is public."""
+    return public_deduction(town).belief

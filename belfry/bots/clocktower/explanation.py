@@ -11,13 +11,9 @@ from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.information import Fact
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import FALSE
-from belfry.bots.clocktower.worlds import World
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.deduction import Deduction
-
-Weighed = Sequence[tuple[World, float]]
-
 
 OUTSIDERS = object()
 """The number of those who claim to be Outsiders, as a thing that speaks against somebody."""
@@ -26,36 +22,40 @@ COMPARED = 40
 """How many worlds of each kind are held against each other."""
 
 
-def contradictions(deduction: Deduction, weighed: Weighed) -> list[tuple[Finding, Finding]]:
-    """Information from two players that is never true together in a likely world, though each is in some."""
-    pieces = [(source.bit, piece) for source in deduction.sources for piece in source.pieces]
-    alone: set[int] = set()
-    together: set[tuple[int, int]] = set()
-    for world, _ in weighed:
-        pieces_here = enumerate(pieces)
-        true = [i for i, (bit, piece) in pieces_here if not bit & world.mask and piece.stands(world) != FALSE]
-        alone.update(true)
-        together.update(combinations(true, 2))
+def contradictions(deduction: Deduction, likely: Sequence[int]) -> list[tuple[Finding, Finding]]:
+    """Information from two players that is never true together in a likely world, though each is in some.
+
+    Worlds are given by their places in the space.
+    """
+    found: list[tuple[int, int, Finding]] = []
+    for source in deduction.sources:
+        for piece, standing in zip(source.pieces, source.standing, strict=True):
+            true = 0
+            for place in likely:
+                true = true << 1 | (standing[place] < FALSE)
+            if true:
+                found.append((source.seat, true, piece.fact.finding))
     return [
-        (pieces[one][1].fact.finding, pieces[two][1].fact.finding)
-        for one, two in combinations(sorted(alone), 2)
-        if (one, two) not in together and pieces[one][0] != pieces[two][0]
+        (one, two)
+        for (first, here, one), (second, there, two) in combinations(found, 2)
+        if not here & there and first != second
     ]
 
 
 def explain(
-    deduction: Deduction, seat: int, weighed: Weighed, contradictions: Sequence[tuple[Finding, Finding]]
+    deduction: Deduction, seat: int, likely: Sequence[int], contradictions: Sequence[tuple[Finding, Finding]]
 ) -> list[Reason]:
     """What speaks against a seat: what weighs more in the likely worlds where it is evil than where it is good."""
+    masks = deduction.space.masks
     sides = (
-        [world for world, _ in weighed if seat in world.evil][:COMPARED],
-        [world for world, _ in weighed if seat not in world.evil][:COMPARED],
+        [place for place in likely if masks[place] >> seat & 1][:COMPARED],
+        [place for place in likely if not masks[place] >> seat & 1][:COMPARED],
     )
     found: dict[Any, list[float]] = {}
-    for side, worlds in enumerate(sides):
-        for world in worlds:
-            for key, share in deduction.shares(world):
-                found.setdefault(key, [0.0, 0.0])[side] += share / len(worlds)
+    for side, places in enumerate(sides):
+        for place in places:
+            for key, share in deduction.shares(place):
+                found.setdefault(key, [0.0, 0.0])[side] += share / len(places)
     reasons: list[Reason] = []
     if all(sides):
         reasons = [

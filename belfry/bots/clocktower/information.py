@@ -7,12 +7,14 @@ seats are the same.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from belfry.bots.clocktower.known_town import KnownTown, script_of
+from belfry.bots.clocktower.known_script import script_of
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.clocktower.ability.information.registration import Guise, Look, looks
 from belfry.clocktower.ability.information.statements import as_statement
 from belfry.clocktower.pieces.seat import Seat
@@ -90,14 +92,40 @@ def _unmarked(night: KnownNight) -> SupposedTown:
     return suppose(night)
 
 
+NOBODY: frozenset[int] = frozenset()
+
+
 class Noted:
-    """What was looked at to answer some questions: which seats, and how often the town."""
+    """What was looked at to answer some questions, and how often the town.
 
-    __slots__ = ("looks", "seats")
+    Of all `seats` the alignment, of some what is asked about their types, and of some their characters.
+    """
 
-    def __init__(self, seats: frozenset[int] = frozenset()) -> None:
+    __slots__ = ("characters", "looks", "seats", "tests", "types")
+
+    def __init__(self, seats: frozenset[int] = NOBODY, *more: frozenset[Any]) -> None:
         self.seats = seats
+        self.types: frozenset[int]
+        self.characters: frozenset[int]
+        self.tests: frozenset[Callable[[type[Character]], bool]]
+        self.types, self.characters, self.tests = more or (NOBODY, NOBODY, frozenset())
         self.looks = 0
+
+    @property
+    def seen(self) -> tuple[frozenset[Any], ...]:
+        """All that was looked at."""
+        return self.seats, self.types, self.characters, self.tests
+
+    def note(self, look: NotingLook) -> None:
+        """Take note of what one look has looked at."""
+        self.add(look.noted, look.typed, look.known, look.tests)
+
+    def add(self, seats: Set[Any], types: Set[Any], characters: Set[Any], tests: Set[Any]) -> None:
+        """Take note of more."""
+        self.seats |= seats
+        self.types |= types
+        self.characters |= characters
+        self.tests |= tests
 
 
 class Fact:
@@ -113,6 +141,8 @@ class Fact:
         self._abilities = [self._suppose(_unmarked(night) if at < 0 else suppose(night), at) for at in places]
         self.subjects: frozenset[int] = frozenset()
         """The seats that it looks at in a town of good people."""
+        self.looked = Noted().seen
+        """The same, with those of whom it sees the type or the character, and not only the alignment."""
 
     def _suppose(self, town: SupposedTown, marked: int) -> Character:
         """The ability that it was learned with; -1 is for no mark."""
@@ -154,7 +184,7 @@ class Fact:
         """Whether the ability could have been told anything true in this town."""
         for look in islice(looks(self.ability.town, supposed, NotingLook), MOST_WAYS):
             found = self.ability.has_truth(look)
-            noted.seats |= look.noted
+            noted.note(look)
             noted.looks += 1
             if found:
                 return True
@@ -163,7 +193,7 @@ class Fact:
     def _holds(self, ability: Character, supposed: Supposed, noted: Noted) -> bool:
         town, value = ability.town, self.finding.value
         # Once it has looked at everybody there is nothing left to note.
-        noting = len(noted.seats) < len(town.circle)
+        noting = len(noted.characters) < len(town.circle)
         for way, look in enumerate(looks(town, supposed, NotingLook if noting else Look)):
             if way == MOST_WAYS:
                 # Where there are more ways than one can think through, anything might be true.
@@ -171,7 +201,7 @@ class Fact:
             confirmed = ability.confirms(look, value)
             noted.looks += 1
             if isinstance(look, NotingLook):
-                noted.seats |= look.noted
+                noted.note(look)
             if confirmed:
                 return True
         return False
@@ -180,7 +210,7 @@ class Fact:
         """Whether it would be true if everybody registered as what they are taken for first."""
         look = NotingLook(self.ability.town, supposed, [])
         confirmed = self.ability.confirms(look, self.finding.value)
-        noted.seats |= look.noted
+        noted.note(look)
         return confirmed or (self.ability.may_lack_truth and not self._has_truth(supposed, noted))
 
     def truths(self, supposed: Supposed, noted: Noted | None = None) -> list[Any]:
@@ -189,7 +219,7 @@ class Fact:
         found: dict[Any, None] = {}
         for look in islice(looks(self.ability.town, supposed, NotingLook), MOST_WAYS):
             found.update(dict.fromkeys(self.ability.truths(look)))
-            noted.seats |= look.noted
+            noted.note(look)
         return list(found)
 
     @property
@@ -216,7 +246,7 @@ def fact(finding: Finding, night: KnownNight, *, marked: bool = False) -> Fact |
         found.truths(honest, noted)
     else:
         found.holds(honest, noted, lenient=False)
-    found.subjects = noted.seats
+    found.subjects, found.looked = noted.seats, noted.seen
     return found if found.subjects or marked else None
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
 from belfry.bots.clocktower.conversation import Conversation
 from belfry.bots.clocktower.hearing import named_seats
+from belfry.bots.clocktower.known_script import after_the_kill, maddens, script_of, waits_for_words
 from belfry.bots.clocktower.seen import Seen
 from belfry.bots.seen import Entry
 from belfry.clocktower.ability.information.statements import as_statement, players_of
 from belfry.clocktower.pieces.counts import Counts
-from belfry.clocktower.pieces.kind import DEMON, is_evil
+from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import Character
-from belfry.clocktower.script.script import Script
 from belfry.clocktower.town.supposed_town import SupposedTown
 from belfry.clocktower.views.party_view import Known
 from belfry.core.plain import a_sequence, from_plain
@@ -30,16 +30,9 @@ MOST_FINDINGS = 60
 """How much of what one player, and all together, say to have learned is thought over: the latest of it."""
 
 
-@lru_cache(maxsize=64)
-def script_of(ids: tuple[str, ...], jinxes: tuple[str, ...] = ()) -> Script:
-    """The script with these characters, of whose jinxes these hold."""
-    script = scripts.custom(ids, by_hand=True)
-    return script.without_jinxes({*script.jinxes} - {*jinxes})
-
-
-def maddens(character: type[Character]) -> bool:
-    """Whether it tells another player what to be mad about."""
-    return character.broken_if_mad is False
+MOST_READ = 1000
+_read: dict[int, tuple[Entry, tuple[str, ...], tuple[tuple[int, str], ...], Finding | None]] = {}
+"""What entries of the claims board say that stand for themselves, each with the entry: bots of a game share them."""
 
 
 class KnownTown:
@@ -61,6 +54,7 @@ class KnownTown:
         self.script = script_of(tuple(game["characters"]), tuple(game["jinxes"]))
         numbers = game["numbers"]
         self.counts = None if numbers is None else Counts(**numbers)
+        self._there = game["characters"], game["town"]
         town = game["town"]
         self.circle = tuple(seat["seat"] for seat in town)
         self.names = {seat["seat"]: seat["name"] for seat in town}
@@ -100,13 +94,18 @@ class KnownTown:
         now = (chronicle, chronicle.read, list(seen.claims), conversation.spoken, conversation.confided)
         return game == _game_of(seen) and rest == [*now]
 
+    def seats_as(self, seen: Seen) -> bool:
+        """Whether the very same people and characters are seen."""
+        characters, people = self._there
+        return seen.game["characters"] is characters and seen.game["town"] is people
+
     def _read_claims(self, claims: Sequence[Entry]) -> None:
         ids = self.script.ids
         for claim in claims:
             seat, character = claim["seat"], claim["character"]
             if seat not in self.names:
                 continue
-            finding = self.information(claim)
+            finding = self._read(claim)
             before = self.claims.get(seat)
             if character in ids and character != before and not (finding is not None and self._borrowed(before)):
                 if before is not None:
@@ -116,6 +115,22 @@ class KnownTown:
                 self.claims.pop(seat, None)
             if finding is not None:
                 self._hear(finding)
+
+    def _read(self, claim: Entry) -> Finding | None:
+        """What an entry says, read once by all to whom the same one is shown, where nothing else tells about it."""
+        character = claim["character"]
+        if claim["night"] is None:
+            return None
+        if claim["learned"] is None or not character or character not in self.script.ids:
+            return self.information(claim)
+        if self.found(character).uses_by_day:
+            return self.information(claim)
+        read = _read.get(id(claim))
+        if read is None or read[0] is not claim or read[1] != self.script.ids or read[2] != self._seated:
+            while len(_read) >= MOST_READ:
+                del _read[next(iter(_read))]
+            read = _read[id(claim)] = (claim, self.script.ids, self._seated, self.information(claim))
+        return read[3]
 
     def _hear(self, finding: Finding) -> None:
         """Take note of what somebody says: of a character and a night only the latest counts."""
@@ -242,6 +257,11 @@ class KnownTown:
         return frozenset(found - {self.me})
 
     @property
+    def waits_for_words(self) -> bool:
+        """Whether somebody of the script waits for words that are said."""
+        return waits_for_words(self.script)
+
+    @property
     def introduced(self) -> frozenset[int]:
         """The players who were shown to this one by an ability of their own, so that they are what they say."""
         learned = self.chronicle.learned
@@ -318,9 +338,7 @@ class KnownTown:
 
     def dead_when(self, night: int, character: type[Character]) -> frozenset[int]:
         """Who was dead when this character learned something in that night: it may wake before or after the kill."""
-        places = self.script.night_places(first=night == 1)
-        kills = max((places.get(demon.id, -1) for demon in self.script.of_type(DEMON)), default=-1)
-        after = places.get(character.id, -1) > kills or character.uses_by_day
+        after = character.uses_by_day or character.id in after_the_kill(self.script, first=night == 1)
         return frozenset(
             seat
             for seat, (how, number) in self.chronicle.died.items()

@@ -90,6 +90,7 @@ class Match:
         """The same, with the moment of the game: while nothing changes it is shown the same thing."""
         self._content: dict[int, Seen] = {}
         """What each bot was shown when it wanted nothing more."""
+        self._aside_on = 0
         self._words = words(language)
         self._chance = stream(seed, "match")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
@@ -136,9 +137,12 @@ class Match:
 
     def _open_day(self, ask: Ask[Any]) -> None:
         """Let everybody speak and act in turn until nobody wants to, then let the Storyteller go on."""
-        for bot in self.bots:
-            for aside in bot.asides(self.seen(bot)):
-                self.make(bot.seat, aside)
+        if self._aside_on != self.game.grimoire.number:
+            # Nobody has more to say aside than what the night has brought.
+            self._aside_on = self.game.grimoire.number
+            for bot in self.bots:
+                for aside in bot.asides(self.seen(bot)):
+                    self.make(bot.seat, aside)
         for _ in range(MOST_ROUNDS):
             quiet = True
             for bot in draw(self._chance, self.bots, len(self.bots)):

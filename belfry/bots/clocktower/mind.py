@@ -23,7 +23,7 @@ from belfry.clocktower.views.day_view import CountView
 from belfry.clocktower.views.options_view import ActionView
 from belfry.clocktower.views.party_view import Known
 
-Beliefs = dict[bool, tuple[Any, Belief]]
+Beliefs = dict[bool, tuple[KnownTown, Any, Belief]]
 """The last conclusions of a bot, public or its own, with what they were drawn from; kept only to save time."""
 
 
@@ -80,13 +80,18 @@ class Mind:
 
     def _conclude(self, *, own: bool) -> Belief:
         town = self.town
-        key = (town.character.id, tuple(town.chronicle.learned), town.exposed, *town.key) if own else town.key
-        before, found = self._beliefs.get(own, (None, None))
-        if found is None or before != key:
-            gut = {seat: self.gut(seat) for seat in town.players}
-            found = Deduction(town, own=True, gut=gut).conclude() if own else in_public(town)
-            self._beliefs[own] = (key, found)
+        before, key, found = self._beliefs.get(own, (None, None, None))
+        if found is not None and before is town:
+            return found
+        now = (town.character.id, tuple(town.chronicle.learned), town.exposed, *town.key) if own else town.key
+        if found is None or key != now:
+            found = Deduction(town, own=True, gut=self._gut).belief if own else in_public(town)
+        self._beliefs[own] = (town, now, found)
         return found
+
+    @cached_property
+    def _gut(self) -> dict[int, float]:
+        return {seat: self.gut(seat) for seat in self.town.players}
 
     def gut(self, seat: int) -> float:
         """A feeling about somebody that no fact supports; the stubborn have stronger ones."""

@@ -84,7 +84,6 @@ def offered(mind: Mind) -> list[int]:
 
 
 def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | None:
-    town = mind.town
     tested = _test(mind, candidates)
     if tested is not None:
         return tested
@@ -98,20 +97,24 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
     rank = {seat: worth(mind, seat) / (1.0 if usual else needed(mind, seat)) for seat in candidates}
     who = max(candidates, key=lambda seat: (rank[seat], mind.dice.roll("order", seat)))
     value = worth(mind, who)
-    wish = WantedNomination(who, reason_against(mind, who))
-    if rival == town.me:
-        return wish
-    if tired(mind):
-        return None
+    return WantedNomination(who, reason_against(mind, who)) if _good_enough(mind, who, value) else None
+
+
+def _good_enough(mind: Mind, who: int, value: float) -> bool:
+    """Whether somebody whose death is worth so much is to be nominated now."""
+    town = mind.town
+    rival = mind.seen.game["about_to_die"]
+    if rival == town.me or tired(mind):
+        return rival == town.me
     if rival is not None and rival in town.names:
         # Somebody else has to be better by far, or the two only share the votes.
         better = BETTER if decisive(mind) or fateful(mind) else OUTVOTED
-        return wish if value > worth(mind, rival) * better else None
+        return value > worth(mind, rival) * better
     if decisive(mind) or driven(mind):
-        return wish if decisive(mind) or value >= max(worth(mind, seat) for seat in still_open(mind)) else None
+        return decisive(mind) or value >= max(worth(mind, seat) for seat in still_open(mind))
     eager = 0.5 if town.day == 1 and town.character.play.lore.nominates_first_day else 1.0
     wanted = eager * needed(mind, who) * (1.4 - 0.4 * mind.temper.bold) * 1.15 ** len(mind.seen.game["nominations"])
-    return wish if value > wanted * (1.5 if _touchy(mind, who) else 1.0) else None
+    return value > wanted * (1.5 if _touchy(mind, who) else 1.0)
 
 
 def tired(mind: Mind) -> bool:

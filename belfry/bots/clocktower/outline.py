@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import combinations
 from math import log
+from operator import add
 from typing import Any
 
 from belfry.bots.clocktower.clues import Clues
 from belfry.bots.clocktower.explanation import OUTSIDERS
 from belfry.bots.clocktower.known_town import KnownTown
+from belfry.bots.clocktower.space import Space, Weights
+from belfry.bots.clocktower.testimony import FALSE, Effort
 from belfry.bots.clocktower.worlds import World
 from belfry.clocktower.pieces.kind import MINION
 
@@ -34,6 +38,8 @@ DEAD_AND_GOING_ON = 0.02
 KEPT_ALIVE = 0.02
 NO_EFFECT = 0.25
 """An ability that should have done something did nothing."""
+DOUBLE_HELD = -0.4
+"""Where all who claim one character are evil."""
 
 
 class Outlines:
@@ -44,26 +50,15 @@ class Outlines:
         self._clues = clues
         self._kinds = kinds
         self._feigner = feigner
-        self._teams: dict[int, float] = {}
-        """What the outlines of all worlds with the same evil team have in common, by its mask."""
 
-    def of(self, world: World) -> float:
-        """The weight of a world before it is held against what was learned."""
-        mask, _, demon, former = world
-        weight = self._teams.get(mask)
-        if weight is None:
-            weight = self._teams[mask] = self._of_team(world)
-        if former >= 0:
-            night = self._town.chronicle.died[former][0] == "night"
-            weight += _LOGS[PASSED_ON] - _LOGS[OWN_KILLED] if night else _LOGS[TAKEN_OVER]
-        if demon not in self._town.alive:
-            weight += log(self.may_be_dead(demon))
-        for _, speaks in self._clues.marks:
-            if speaks(world):
-                weight += _LOGS[NO_EFFECT]
-        return weight + self._votes(world)
+    def weights(self, space: Space, effort: Effort) -> list[float]:
+        """What weighs for each world before it is held against what was learned."""
+        found = space.each(self._of_teams(space))
+        for others in (self._demons(space), *self._marks(space, effort)):
+            found = list(map(add, found, others))
+        return found
 
-    def shares(self, world: World) -> Iterator[tuple[Any, float]]:
+    def shares(self, world: World, space: Space) -> Iterator[tuple[Any, float]]:
         """Each thing that makes a world less likely from the outset, and by how much."""
         clues = self._clues
         for id, several in clues.doubles:
@@ -71,49 +66,100 @@ class Outlines:
             if good > most:
                 yield id, _LOGS[CLASH] * (good - most)
         yield OUTSIDERS, clues.outsider_logs[(clues.outsider_claims & ~world.mask).bit_count()]
-        for mark, speaks in clues.marks:
-            if speaks(world):
-                yield mark, _LOGS[NO_EFFECT]
+        for mark in clues.marks:
+            if not mark.by & world.mask and mark.event.stands(world, space) == FALSE:
+                yield mark.reason, _LOGS[NO_EFFECT]
 
-    def _of_team(self, world: World) -> float:
-        """The weight of just these being evil, whoever of them is the Demon."""
-        mask, clues, died = world.mask, self._clues, self._town.chronicle.died
-        weight = self._kills(world)
-        for seat in world.evil:
-            weight += clues.leaning[seat]
-            if seat in died and died[seat][0] == "night":
-                weight += _LOGS[OWN_KILLED]
+    # Whoever of a team is the Demon
+
+    def _of_teams(self, space: Space) -> list[float]:
+        """What weighs for just these being evil, whoever of them is the Demon."""
+        clues = self._clues
+        outsiders, logs = clues.outsider_claims, clues.outsider_logs
+        seats = self._of_seats()
+        found = [
+            sum([seats[seat] for seat in team]) + votes + logs[(outsiders & ~mask).bit_count()]
+            for team, mask, votes in zip(space.teams, space.team_masks, self._votes_of_teams(space), strict=True)
+        ]
         for id, several in clues.doubles:
-            good, most = (several & ~mask).bit_count(), self._town.most_of(id)
-            if good > most:
-                weight += _LOGS[CLASH] * (good - most)
-            elif not good:
-                weight -= 0.4
-        return weight + clues.outsider_logs[(clues.outsider_claims & ~mask).bit_count()]
+            most, all_of_them = self._town.most_of(id), several.bit_count()
+            logs = [DOUBLE_HELD, *[max(good - most, 0) * _LOGS[CLASH] for good in range(1, all_of_them + 1)]]
+            found = [
+                weight + logs[(several & ~mask).bit_count()]
+                for weight, mask in zip(found, space.team_masks, strict=True)
+            ]
+        return found
 
-    def _votes(self, world: World) -> float:
-        """The weight of how the evil players of a world have voted and nominated."""
-        weight, mask, former = 0.0, world.mask, world.former
-        for vote in self._clues.votes:
-            if mask >> vote.who & 1:
-                demon = former if former >= 0 and vote.day < self._town.chronicle.died[former][1] else world.demon
-                against = _LOGS[AGAINST_THE_DEMON if vote.who == demon else AGAINST_A_FRIEND]
-                weight += against * (vote.hands & mask).bit_count()
-                if vote.by & mask:
-                    weight += _LOGS[NOMINATED_A_FRIEND]
-        return weight
+    def _of_seats(self) -> dict[int, float]:
+        """What weighs for each seat's being evil, with whom a Demon has left alive and whom it has killed."""
+        clues, died = self._clues, self._town.chronicle.died
+        found = dict(clues.leaning)
+        for seat in found:
+            if died.get(seat, ("", 0))[0] == "night":
+                found[seat] += _LOGS[OWN_KILLED]
+        for kill in clues.kills:
+            for seat, pull in clues.pulls.items():
+                if kill.alive >> seat & 1 and seat != kill.victim:
+                    # Whoever could be killed and was not is one of its own the rather.
+                    found[seat] -= log(max(1 - pull / kill.total, 1e-6))
+            # Whoever came back is not among the dead, and was killed all the same.
+            found[kill.victim] += (0.0 if kill.victim in died else _LOGS[OWN_KILLED]) - log(kill.pull / kill.total)
+        return found
 
-    def _kills(self, world: World) -> float:
-        """The weight of whom the Demon of a world has left alive and whom it has killed."""
-        weight, mask, pulls = 0.0, world.mask, self._clues.pulls
-        for kill in self._clues.kills:
-            if mask >> kill.victim & 1:
-                # Whoever came back is not among the dead, and was killed all the same.
-                weight += 0.0 if kill.victim in self._town.chronicle.died else _LOGS[OWN_KILLED]
-            else:
-                own = sum([pulls[seat] for seat in world.evil if kill.alive >> seat & 1])
-                weight += log(kill.pull / max(kill.total - own, 1e-6))
-        return weight
+    def _votes_of_teams(self, space: Space) -> Weights:
+        """What weighs how the players of each team have voted and nominated, as friends."""
+        votes = tuple(self._clues.votes)
+        if not votes:
+            return [0.0] * len(space.teams)
+        key = ("votes", votes)
+        found = space.kept(key)
+        if found is None:
+            pairs: dict[tuple[int, int], float] = {}
+            for vote in votes:
+                for seat in self._town.players:
+                    share = _LOGS[AGAINST_A_FRIEND] * (vote.hands >> seat & 1)
+                    share += _LOGS[NOMINATED_A_FRIEND] * (vote.by >> seat & 1)
+                    pair = (min(seat, vote.who), max(seat, vote.who))
+                    pairs[pair] = pairs.get(pair, 0.0) + share
+            found = [sum([pairs.get(pair, 0.0) for pair in combinations(team, 2)]) for team in space.teams]
+            space.keep(key, found)
+        return found
+
+    # By who of them is the Demon
+
+    def _demons(self, space: Space) -> Weights:
+        """What weighs for each world because of who the Demon is, or was."""
+        dead = {seat: log(self.may_be_dead(seat)) for seat in set(space.demons) if seat not in self._town.alive}
+        votes = tuple(self._clues.votes)
+        key = ("demons", votes, tuple(dead.items()))
+        found = space.kept(key)
+        if found is None:
+            died, more = self._town.chronicle.died, _LOGS[AGAINST_THE_DEMON] - _LOGS[AGAINST_A_FRIEND]
+            found = [dead.get(demon, 0.0) for demon in space.demons]
+            by_demon: dict[int, list[tuple[int, int]]] = {}
+            for vote in votes:
+                by_demon.setdefault(vote.who, []).append((vote.day, vote.hands))
+            for place, (mask, _, demon, former) in enumerate(space.worlds):
+                weight = 0.0
+                changed = died[former][1] if former >= 0 else 0
+                for day, hands in by_demon.get(demon, ()):
+                    if day >= changed:
+                        weight += more * (hands & mask).bit_count()
+                if former >= 0:
+                    for day, hands in by_demon.get(former, ()):
+                        if day < changed:
+                            weight += more * (hands & mask).bit_count()
+                    by_night = died[former][0] == "night"
+                    weight += _LOGS[PASSED_ON] - _LOGS[OWN_KILLED] if by_night else _LOGS[TAKEN_OVER]
+                found[place] += weight
+            space.keep(key, found)
+        return found
+
+    def _marks(self, space: Space, effort: Effort) -> Iterator[Weights]:
+        """What weighs against each world because an event does not fit it."""
+        for mark in self._clues.marks:
+            verdicts = mark.event.verdicts(space, mark.by, effort)
+            yield [_LOGS[NO_EFFECT] if verdict == FALSE else 0.0 for verdict in verdicts]
 
     def may_be_dead(self, seat: int) -> float:
         """How likely a Demon in this seat could be dead, by all appearances, without the game having ended."""

@@ -85,8 +85,9 @@ class Talk(ThingsToSay):
 
     def something(self) -> Saying | None:
         """Something that this player wants to say now and has not said yet."""
-        for saying, pressing in self._thoughts():
-            if (self.urgent if pressing else self.spare) and not self.said(saying):
+        spare, urgent = self.spare, self.urgent
+        for saying, pressing in self._thoughts() if urgent or spare else ():
+            if (urgent if pressing else spare) and not self.said(saying):
                 return saying
         return None
 
@@ -95,9 +96,11 @@ class Talk(ThingsToSay):
         yield from self._on_trial()
         yield from self._clashes()
         yield from self._accused()
-        yield from self._on_accusations()
-        if not self.spare and len(self.town.alive) > 4:
+        if not self.spare:
+            # There are words left only for what presses.
+            yield from self._late()
             return
+        yield from self._on_accusations()
         if self.mind.seen.game["executed"] is not None:
             yield from self._afterthoughts()
             return
@@ -182,7 +185,7 @@ class Talk(ThingsToSay):
             if town.me in several:
                 other = next(seat for seat in several if seat != town.me)
                 yield ("double-mine", {"who": self.name(other), "character": self.sentences.character(id)}), True
-            else:
+            elif self.spare:
                 blanks = {"who": self.name(several[0]), "other": self.name(several[1])}
                 saying = "double", {**blanks, "character": self.sentences.character(id)}
                 if mind.dice.roll("double", id) < 0.3 + 0.6 * mind.temper.talk and not self.heard(saying):
@@ -193,7 +196,7 @@ class Talk(ThingsToSay):
     def _contradictions(self) -> Iterator[tuple[Saying, bool]]:
         """Two players who cannot both be right."""
         town = self.town
-        for one, two in self.mind.belief.contradictions:
+        for one, two in self.mind.public.contradictions:
             if one not in town.findings or two not in town.findings:
                 continue
             if town.me in (one.seat, two.seat):
@@ -255,8 +258,10 @@ class Talk(ThingsToSay):
     def _which_demon(self) -> Iterator[tuple[Saying, bool]]:
         """Which Demon it looks like, where there are several and the nights have told."""
         mind, town = self.mind, self.town
-        kinds = mind.public.kinds if town.evil else mind.belief.kinds
-        if town.day < 3 or len(kinds) < 2 or mind.dice.roll("kind", town.day) > 0.15 + 0.3 * mind.temper.talk:
+        if town.day < 3 or mind.dice.roll("kind", town.day) > 0.15 + 0.3 * mind.temper.talk:
+            return
+        kinds = mind.public.kinds
+        if len(kinds) < 2:
             return
         id, chance = max(kinds.items(), key=lambda kind: kind[1])
         topic = "kind-false" if town.found(id).misinforms else "kind"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Finding, pair_in, parts_of, players_in
-from belfry.bots.clocktower.known_town import maddens
+from belfry.bots.clocktower.known_script import maddens
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.own_claims import OwnClaims

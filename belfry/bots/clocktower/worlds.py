@@ -6,12 +6,13 @@ only seems to die, or keeps the game from ending with the Demon's death.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from belfry.bots.clocktower.known_town import KnownTown, script_of
+from belfry.bots.clocktower.known_script import script_of
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import Guise
 from belfry.clocktower.pieces.kind import DEMON, MINION, OUTSIDER
@@ -21,6 +22,9 @@ from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.town.supposed_town import SupposedTown, as_registering
 from belfry.core.audience import STORYTELLER
 from belfry.core.seeded import draw, stream
+
+if TYPE_CHECKING:
+    from belfry.bots.clocktower.information import Noted
 
 SAMPLE = 450
 
@@ -127,6 +131,16 @@ class Parts:
     def _guise(self, guise: Guise, by: type[Character]) -> Guise:
         script = self._town.script
         return _guises(script.ids, script.jinxes, guise.characters, evil=guise.evil[0], by=by)
+
+    def as_(self, seat: int, by: type[Character], noted: Noted) -> Hashable:
+        """What a good player is to an ability, as far as it has looked: a claim, types, or the side it registers as."""
+        if seat in noted.characters:
+            return self.claims.get(seat)
+        guise = self._registering(by)[0][seat]
+        if seat not in noted.types:
+            return guise.evil
+        types = [tuple([test(character) for test in sorted(noted.tests, key=id)]) for character in guise.characters]
+        return guise.evil, types[0], frozenset(types)
 
     def of(
         self, evil: Iterable[int], demon: int, by: type[Character] = Character

@@ -69,3 +69,9 @@ def is_good(character: type[Ability]) -> bool:
 def is_evil(character: type[Ability]) -> bool:
     """Whether it is a Minion or a Demon."""
     return not character.counts_as.isdisjoint(EVIL_KINDS)
+
+
+BY_TYPE: frozenset[Callable[[type[Ability]], bool]] = frozenset(
+    (is_townsfolk, is_outsider, is_minion, is_demon, is_traveller, is_fabled, is_good, is_evil)
+)
+"""The questions that all characters answer alike which count as the same types."""

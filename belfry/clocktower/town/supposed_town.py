@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.registration import Guise, Look, Test
 from belfry.clocktower.ability.mutual_impairment import Impairment
+from belfry.clocktower.pieces.kind import BY_TYPE
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.pieces.token import Token
 from belfry.clocktower.script.character import Character
@@ -144,13 +145,20 @@ class SupposedTown(Town):
 
 
 class NotingLook(Look):
-    """A look that notes at whom it looked: what it found is the same wherever these players are the same."""
+    """A look that notes at whom it looked: what it found is the same wherever these players are the same.
 
-    __slots__ = ("noted",)
+    Of those in `noted` who are in neither `typed` nor `known` only the alignment was looked at, and of those who are
+    not in `known` only how some questions about types are answered (`tests`).
+    """
+
+    __slots__ = ("known", "noted", "tests", "typed")
 
     def __init__(self, town: Town, guises: dict[int, Guise], trail: list[list[int]]) -> None:
         super().__init__(town, guises, trail)
         self.noted: set[int] = set()
+        self.known: set[int] = set()
+        self.typed: set[int] = set()
+        self.tests: set[Test] = set()
 
     def evil(self, seat: Seat) -> bool:
         self.noted.add(seat.id)
@@ -162,10 +170,16 @@ class NotingLook(Look):
 
     def _registers(self, seat: Seat, test: Test) -> bool:
         self.noted.add(seat.id)
+        if test in BY_TYPE:
+            self.typed.add(seat.id)
+            self.tests.add(test)
+        else:
+            self.known.add(seat.id)
         return super()._registers(seat, test)
 
     def characters(self, seat: Seat) -> tuple[type[Character], ...]:
         self.noted.add(seat.id)
+        self.known.add(seat.id)
         return super().characters(seat)
 
 

@@ -249,9 +249,9 @@ def accused() -> Square:
 
 def public(square: Square) -> Belief:
     """What anybody can work out; without feelings, so that only facts count."""
-    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=False).conclude()
+    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=False).belief
 
 
 def own(square: Square) -> Belief:
     """What the seat itself can work out."""
-    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=True).conclude()
+    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=True).belief

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from belfry.bots.clocktower import Bot, information, testimony
+from belfry.bots.clocktower import Bot, deduction, information, space, testimony
 from belfry.bots.clocktower.belief import Belief
 from belfry.bots.clocktower.deduction import Deduction
 from belfry.bots.clocktower.known_town import MOST_FINDINGS, MOST_OF_ONE, KnownTown
@@ -27,6 +27,8 @@ def forget() -> None:
     """Let go of everything that was worked out before."""
     testimony._verdicts.cache_clear()
     information.fact.cache_clear()
+    space.space_of.cache_clear()
+    deduction._in_public.clear()
 
 
 def chefs(players: int = 14) -> Square:
@@ -78,14 +80,15 @@ def test_however_many_claims_there_are_a_deduction_looks_at_towns_only_so_often(
     town = town_of(chefs())
     forget()
     monkeypatch.setattr(information, "looks", counted)
-    Deduction(town, own=False).conclude()
+    belief = Deduction(town, own=False).belief
 
+    assert belief.evil
     assert MOST_LOOKS < looked < MOST_LOOKS + MOST_FOR_ONE_VERDICT * len(town.findings)
 
 
 def test_what_was_worked_out_before_changes_nobodys_mind_though_there_is_too_much_to_think_of() -> None:
     def concluded(own: bool) -> dict[int, float]:
-        belief: Belief = Deduction(town_of(chefs()), own=own).conclude()
+        belief: Belief = Deduction(town_of(chefs()), own=own).belief
         return belief.evil
 
     forget()

@@ -26,7 +26,7 @@ def mind(square: Square, seed: int = 1) -> Mind:
 
 def public(square: Square) -> Belief:
     """What anybody can work out; without feelings, so that only facts count."""
-    return Deduction(mind(square).town, own=False).conclude()
+    return Deduction(mind(square).town, own=False).belief
 
 
 def claimed(*characters: str, **more: Any) -> Square:

@@ -17,7 +17,7 @@ SEEDS = range(20)
 
 def doubt(square: Square, seat: int) -> float:
     """How likely this player is evil to whoever looks on."""
-    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=True).conclude().evil[seat]
+    return Deduction(Bot(square.me, 1).mind(square.seen()).town, own=True).belief.evil[seat]
 
 
 def test_whoever_was_shown_as_the_nightwatchman_is_trusted() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.bots.clocktower.known_town import maddens
+from belfry.bots.clocktower.known_script import maddens
 from belfry.bots.clocktower.match import Match
 from belfry.clocktower.characters.carousel.harpy import Harpy
 from belfry.clocktower.pieces.token import DRUNK, POISONED
