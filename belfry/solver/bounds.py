@@ -85,6 +85,9 @@ class Bounder:
         self.places = {first: script.night_places(first=first) for first in (True, False)}
         self.unbounded = any(not self.traits_of(one).plain for one in script.fabled)
         """Whether nobody can say what comes of a Fabled in play."""
+        self.spared = any(
+            c.feigns_death or "protects" in c.traits or Moments.shields in c.hooks for c in script.characters
+        )
         self._standing: dict[tuple[type[Character], int, tuple[type[Character], ...]], int] = {}
 
     def traits_of(self, character: type[Character]) -> Traits:
@@ -107,7 +110,7 @@ class Bounder:
         traits = self.traits
         held: list[Held] = [(seat, one, 0) for seat, character in enumerate(start) for one in traits[character].parts]
         named = {key: value for key, value in self.named.items() if manners[key[0]] is Manner.SINCERE}
-        dealt = Dealt(self.script, start, self.died, named, registering, self.now)
+        dealt = Dealt(self.script, start, self.died, named, registering, self.now, spared=self.spared)
         found = Bounds(dealt)
         if not held:
             if turned:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -21,6 +21,7 @@ from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.script.script import Script
 from belfry.clocktower.setup.bag import check_company, count_types, legal_counts
 from belfry.clocktower.setup.seating import seat_problems
+from belfry.solver.placing import ANY_SEAT, placings
 from belfry.solver.record import Record
 from belfry.solver.speech import Manner, manner_of, may_take_themself_for
 from belfry.solver.turning import Turning
@@ -117,6 +118,10 @@ class Deals:
             for c in self.claims
         ]
         """What matters of each claim for the numbers of a bag: of what kind it is, or which it is if that matters."""
+        self._fits: dict[type[Character], int] = {}
+        """The mask of the seats at which each hidden character may sit."""
+        self._turning_seats = ANY_SEAT if record.pov is None else ~(1 << record.pov)
+        """Those of whoever may have turned: it is not asked on which side the point of view is now."""
         self._manners: dict[tuple[type[Character], type[Character], bool], Manner | None] = {}
 
     def _wanted(self, ids: Iterable[str]) -> Characters:
@@ -182,7 +187,8 @@ class Deals:
         unseated = tuple([character for character in chosen if not character.seated])
         others = (*hidden, *turned)
         known: dict[tuple[int, ...], bool] = {}
-        for places in self._places(others):
+        fitting = [self._fitting(character) for character in hidden] + [self._turning_seats] * len(turned)
+        for places in self._places(others, fitting):
             self.check()
             if not self.silent:
                 # Whether the numbers are right hangs on the kinds of those who lie, and on whoever changes them.
@@ -201,12 +207,28 @@ class Deals:
                 in_play = (*left, *others, *unsaid, *unseated)
                 if (unsaid and not self._differ(in_play)) or not self._may_be(in_play):
                     continue
-                for filled in self._placings(unsaid, open):
-                    for placed in self._placings(others, places):
+                if turned and not self._turning.may_have_been(turned, in_play):
+                    continue
+                for filled in placings(unsaid, open, [ANY_SEAT] * len(unsaid), self.start):
+                    for placed in placings(others, places, fitting, self.start):
                         for deal in self._seated(hidden, (*placed, *filled), len(hidden), (*others, *unsaid), in_play):
                             yield deal._replace(unseated=unseated) if unseated else deal
 
-    def _places(self, others: Characters) -> Iterable[tuple[int, ...]]:
+    def _fitting(self, character: type[Character]) -> int:
+        """The mask of the seats at which a hidden character may sit by what is claimed there."""
+        found = self._fits.get(character)
+        if found is None:
+            found = sum([1 << seat for seat in range(len(self.claims)) if self._may_sit(character, seat)])
+            self._fits[character] = found
+        return found
+
+    def _may_sit(self, character: type[Character], seat: int) -> bool:
+        claimed, pov = self.claims[seat], seat == self.record.pov
+        if pov and character is not claimed and character.id not in self.record.pov_may_be:
+            return False
+        return claimed is None or self._manner(character, claimed, pov=pov) is not None
+
+    def _places(self, others: Characters, fitting: Sequence[int]) -> Iterable[tuple[int, ...]]:
         """The seats at which these characters may sit, whichever sits at which."""
         seats = range(len(self.claims))
         if self.start is None:
@@ -215,10 +237,13 @@ class Deals:
             lying = [n for n in seats if (c := self.claims[n]) is not None and (is_evil(c) or c in single)]
             if len(lying) > len(others):
                 return ()
-            rest = [n for n in seats if n not in lying]
+            somewhere = 0
+            for mask in fitting:
+                somewhere |= mask
+            rest = [n for n in seats if n not in lying and somewhere >> n & 1]
             return [tuple(sorted((*lying, *more))) for more in combinations(rest, len(others) - len(lying))]
         lying = {n for n in seats if self.claims[n] not in (None, self.start[n])}
-        found = {tuple(sorted(placed)) for placed in self._seatings(others, seats, ())}
+        found = {tuple(sorted(placed)) for placed in placings(others, seats, fitting, self.start)}
         return sorted([places for places in found if lying <= {*places}])
 
     def _unsaid(self, known: Characters, count: int) -> Iterator[Characters]:
@@ -241,25 +266,6 @@ class Deals:
                 for some, others in product(combinations(townsfolk, more), combinations(outsiders, fewer)):
                     self.check()
                     yield (*counted, *some, *others)
-
-    def _placings(self, characters: Characters, places: Sequence[int]) -> Iterator[tuple[int, ...]]:
-        """Every way to seat these characters at these places, each at one; who are the same sit clockwise."""
-        if self.start is None and len(set(characters)) == len(characters):
-            return permutations(places)
-        return self._seatings(characters, places, ())
-
-    def _seatings(
-        self, characters: Characters, places: Sequence[int], placed: tuple[int, ...]
-    ) -> Iterator[tuple[int, ...]]:
-        if len(placed) == len(characters):
-            yield placed
-            return
-        character = characters[len(placed)]
-        before = characters[: len(placed)]
-        least = max([seat for one, seat in zip(before, placed, strict=True) if one is character], default=-1)
-        for seat in places:
-            if seat > least and seat not in placed and (self.start is None or self.start[seat] is character):
-                yield from self._seatings(characters, places, (*placed, seat))
 
     def _differ(self, characters: Sequence[type[Character]]) -> bool:
         """Whether none is there twice but those of which there may be several."""
@@ -300,11 +306,6 @@ class Deals:
         self, hidden: Characters, placed: Sequence[int], first: int, others: Characters, in_play: Characters
     ) -> Iterator[Deal]:
         """The deal with these characters at these seats; those from the first number on have turned evil."""
-        for character, seat in zip(hidden, placed, strict=False):
-            # Most cannot sit at some of these seats.
-            claimed = self.claims[seat]
-            if claimed is not None and self._manner(character, claimed, pov=seat == self.record.pov) is None:
-                return
         start: list[type[Character] | None] = list(self.claims)
         manners = [Manner.SINCERE] * len(start)
         turned = 0
@@ -319,15 +320,11 @@ class Deals:
                 manners[seat] = Manner.FREE
                 continue
             if number >= first:
-                if seat == pov:
-                    # It is not asked on which side the point of view is now: that would be the same deal again.
-                    return
                 turned |= 1 << seat
                 manners[seat] = Manner.FREE
                 continue
             manner = self._manner(character, claimed, pov=seat == pov)
-            if manner is None:
-                return
+            assert manner is not None, "nobody is seated where they do not fit"
             if manner is Manner.BELIEVING:
                 believed[seat] = claimed
             manners[seat] = manner

@@ -119,10 +119,7 @@ class Judge:
         today: Mapping[str, Any],
         executed: int | None,
     ) -> None:
-        """`holders` are the characters that have the ability, and `lives` the ways in which people may have been alive.
-
-        `executed` died by execution on that day.
-        """
+        """`holders` are the characters that have the ability; `executed` died by execution on that day."""
         self.said = said
         self.holders = holders
         self.order = said.moment.order
@@ -133,8 +130,10 @@ class Judge:
         self.voters = [seat for seat, _ in voted]
         self.asked = 0
         """How often the class was asked."""
+        self.lives = tuple(lives)
+        """The ways in which people may have been alive then."""
         self.towns: list[tuple[StatedTown, Character]] = []
-        for alive in lives:
+        for alive in self.lives:
             town = StatedTown(
                 problem.script,
                 alive,

@@ -19,6 +19,7 @@ from belfry.solver.judge import Deck, Judge, Late, Verdict
 from belfry.solver.panel import Panel
 from belfry.solver.record import Moment
 from belfry.solver.speech import Manner
+from belfry.solver.tidings import Tidings
 
 if TYPE_CHECKING:
     from belfry.clocktower.script.character import Character
@@ -43,6 +44,7 @@ class Tables:
                     self.died.setdefault(seat, event.moment.order)
         self.bounder = Bounder(record, problem.script, self.died)
         self.panel = Panel(problem, self.deck, self.bounder)
+        self.tidings = Tidings(problem)
         self.judges = self.panel.of_items
         self.order = [*[judge for _, judge in self.judges], *self.panel.of_errors]
         """The judges, those first who have lately ruled something out."""
@@ -67,6 +69,8 @@ class Tables:
         if bounds is None:
             return True
         if not self._goes_on(bounds, numbers) or not self._caused(deal, bounds, numbers):
+            return False
+        if not self.tidings.may_have_come(deal, bounds):
             return False
         excuses = Excuses(bounds, self.died, self.players)
         doubtful: list[Doubtful] = []
@@ -117,7 +121,7 @@ class Tables:
             seat, order = judge.said.seat, judge.order
             if deal.manners[seat] is not Manner.SINCERE or not judge.holders >> numbers[seat] & 1:
                 continue
-            if order >= bounds.until or (judge.said.seen and self._may_be_among(self.saving, bounds, numbers, order)):
+            if order >= bounds.until or (judge.said.seen and self._may_have_spared(judge, bounds, deal.start, numbers)):
                 continue
             late: Late = ()
             if order >= bounds.first:
@@ -163,8 +167,17 @@ class Tables:
         later = [character for one in bounds.becoming if one.since <= order for character in one.characters]
         return any(mask >> self.deck.number[one] & 1 for one in (*later, *bounds.lent))
 
+    def _may_have_spared(
+        self, judge: Judge, bounds: Bounds, start: Sequence[type[Character]], numbers: Sequence[int]
+    ) -> bool:
+        """Whether somebody may have lived on only because they were kept from dying."""
+        if judge.said.moment.phase == "night":
+            return self._may_be_among(self.saving, bounds, numbers, judge.order)
+        [victim], [alive] = judge.said.picks, judge.lives
+        return self._spares(bounds, start, judge.order, victim, alive)
+
     def _spares(self, bounds: Bounds, start: Sequence[type[Character]], order: int, victim: int, alive: int) -> bool:
-        """Whether somebody may have kept a player from dying who was executed."""
+        """Whether somebody may have kept a player from dying by day."""
         if self._may_be_among(self.saving, bounds, (), order):
             return True
         return any(

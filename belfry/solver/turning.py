@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.pieces.kind import is_evil, is_fabled
@@ -30,6 +30,7 @@ class Turning:
         self._matters = frozenset(
             [c for c in script.characters if not is_evil(c) or _turns(c) or c.makes_characters or c.may_borrow(script)]
         )
+        self._been: dict[tuple[tuple[type[Character], ...], frozenset[type[Character]]], bool] = {}
         self._known: dict[frozenset[type[Character]], list[tuple[type[Character], ...]]] = {}
 
     def ways(self, chosen: Some) -> list[tuple[type[Character], ...]]:
@@ -55,6 +56,27 @@ class Turning:
             found |= {tuple(sorted((*one, c), key=_id)) for one in found for c in pool if c not in one}
         found = {one for one in found if one and self._come_about(one, chosen)}
         return sorted(found, key=lambda one: [c.id for c in one])
+
+    def may_have_been(self, turned: tuple[type[Character], ...], in_play: Some) -> bool:
+        """Whether each of these can have been turned by somebody else where just these characters are in play."""
+        key = turned, self._matters.intersection(in_play)
+        found = self._been.get(key)
+        if found is None:
+            there = self._there(in_play)
+            turners = [c for c in self.turners if c in there]
+            borrowed = [turners for c in there if any(one in c.may_borrow(self.script) for one in turners)]
+            found = self._been[key] = self._each_by_another(turned, [*[[one] for one in turners], *borrowed], there)
+        return found
+
+    def _each_by_another(self, turned: Sequence[type[Character]], ways: Sequence[Some], there: Some) -> bool:
+        """Whether each of these can have been turned in another one of these ways."""
+        if not turned:
+            return True
+        return any(
+            self._may_be(turned[0], way, there)
+            and self._each_by_another(turned[1:], [*ways[:number], *ways[number + 1 :]], there)
+            for number, way in enumerate(ways)
+        )
 
     def _come_about(self, turned: Some, chosen: Some) -> bool:
         """Whether somebody can have turned each of these."""

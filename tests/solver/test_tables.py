@@ -12,6 +12,7 @@ from belfry.clocktower.setup.config import Config
 from belfry.solver import Record, Solver, read_puzzle
 from belfry.solver.deals import Deal, Deals
 from belfry.solver.record import Moment
+from belfry.solver.speech import Manner
 from belfry.solver.tables import Tables
 from tests.solver.told import accounts
 
@@ -228,3 +229,48 @@ def test_what_only_somebody_drunk_or_poisoned_can_have_been_told_is_named() -> N
             assert deal.start[item.seat].id == item.ability
     assert any(tables.excuses(deal) for deal in deals)
     assert not all(tables.excuses(deal) for deal in deals)
+
+
+def test_whoever_was_told_of_a_twin_was_told_of_the_evil_one() -> None:
+    """Two players of one puzzle say who their twin is: if they are good, that one is the Evil Twin, or there is a
+    Vortox."""
+    asked = record("08")
+    kept, deals = ([deal for deal in some if "vortox" not in deal.ids] for some in kept_of("08"))
+    told = [item for item in asked.items if item.told is not None and item.told.by == "eviltwin"]
+
+    def are_true(deal: Deal) -> bool:
+        return all(
+            item.told is not None and deal.ids[item.told.player or 0] == "eviltwin"
+            for item in told
+            if deal.manners[item.seat] is Manner.SINCERE and deal.ids[item.seat] != "eviltwin"
+        )
+
+    assert told
+    assert not all(are_true(deal) for deal in deals)
+    assert all(are_true(deal) for deal in kept)
+
+
+def test_a_mayor_keeps_nobody_from_being_shot() -> None:
+    """The Slayer has shot at somebody in vain, who is not the Demon then: there is nobody who could be poisoned."""
+    asked = record("06")
+    kept, deals = kept_of("06")
+    shots = [event for event in asked.events if event.event == "slayer"]
+    [(shooter, target)] = [(shot.by or 0, shot.player or 0) for shot in shots]
+
+    assert any(deal.ids[shooter] == "slayer" and deal.ids[target] == "vortox" for deal in deals)
+    assert not any(deal.ids[shooter] == "slayer" and deal.ids[target] == "vortox" for deal in kept)
+
+
+def test_who_has_become_a_fang_gu_is_one_after_the_death_of_another() -> None:
+    """Nobody on the script of this puzzle can keep anybody alive."""
+    asked = record("24")
+    tables = Tables(Solver(asked).problem)
+    living = asked.alive()[Moment("day", asked.day)]
+    deals = [deal for deal in Deals(asked, tables.problem.script) if "fanggu" in deal.ids and not deal.turned]
+    alive = [deal for deal in deals if living >> deal.ids.index("fanggu") & 1]
+    bounds = [tables.bounds(deal) for deal in alive]
+
+    assert bounds
+    for one in bounds:
+        assert one is not None
+        assert not any(change.once == "fanggu" for change in one.becoming)

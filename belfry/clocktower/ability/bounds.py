@@ -88,6 +88,8 @@ class Dealt(NamedTuple):
     """The last moment that is known."""
     changed: int = 0
     """The mask of those who may have become something else."""
+    spared: bool = True
+    """Whether the script has somebody who can keep players from dying."""
 
     def seats(self, characters: Collection[type[Character]]) -> int:
         """The mask of those who were dealt one of these."""

@@ -84,7 +84,7 @@ class Facts(Ability):
 
     @classmethod
     def may_save(cls, dealt: Dealt, holder: int, victim: int, alive: int) -> bool:
-        """Whether it may have kept a player from dying by execution while these were alive, if it keeps anybody."""
+        """Whether it may have kept a player from dying by day while these were alive, if it keeps anybody."""
         return True
 
     @classmethod

@@ -15,6 +15,11 @@ class Fool(Townsfolk):
         if dying.victim is self.seat and not self.spent:
             dying.use_up(self)
 
+    @classmethod
+    def may_save(cls, dealt: Dealt, holder: int, victim: int, alive: int) -> bool:
+        """Only its holder."""
+        return victim == holder
+
 
 class FoolPlay(Play, of=Fool):
     lore = Lore(threat=0.1, bluff=1.2, tough=True, plain=True, saves=True, spares=True)

@@ -28,6 +28,11 @@ class Innkeeper(Townsfolk):
             dying.prevent(self)
 
     @classmethod
+    def may_save(cls, dealt: Dealt, holder: int, victim: int, alive: int) -> bool:
+        """Only by night."""
+        return False
+
+    @classmethod
     def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
         """One of the two."""
         return (ONE_A_NIGHT,)

@@ -26,6 +26,11 @@ class Sailor(Townsfolk):
             dying.prevent(self)
 
     @classmethod
+    def may_save(cls, dealt: Dealt, holder: int, victim: int, alive: int) -> bool:
+        """Only its holder."""
+        return victim == holder
+
+    @classmethod
     def may_harm(cls, dealt: Dealt, holder: int) -> Iterable[Reach]:
         """One of the two."""
         return (ONE_A_NIGHT,)

@@ -58,8 +58,12 @@ class FangGu(Attacker):
 
     @classmethod
     def may_change(cls, dealt: Dealt, holder: int) -> Iterable[tuple[Becomes, ...]]:
-        """Who may be an Outsider may have become a Fang Gu, and evil."""
-        yield from [(Becomes(seat, (cls,), 4, evil=True, once=cls.id),) for seat in dealt.seats_of_kind(OUTSIDER)]
+        """Who may be an Outsider may have become a Fang Gu, and evil; then the old one has died, unless kept alive."""
+        night = 4 if dealt.spared else dealt.died_by_night(holder)
+        if night is not None:
+            yield from [
+                (Becomes(seat, (cls,), night, evil=True, once=cls.id),) for seat in dealt.seats_of_kind(OUTSIDER)
+            ]
 
 
 class FangGuSetup(Setup, of=FangGu):

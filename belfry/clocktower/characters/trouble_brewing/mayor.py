@@ -18,6 +18,11 @@ class Mayor(Townsfolk):
         if dying.victim is self.seat and self.grimoire.phase == "night":
             dying.may_pass_on(self, self._stand_in)
 
+    @classmethod
+    def may_save(cls, dealt: Dealt, holder: int, victim: int, alive: int) -> bool:
+        """Only by night."""
+        return False
+
     async def _stand_in(self) -> Seat | None:
         """Who dies instead, if the Storyteller has it so."""
         chosen = await self.rule(lambda: OneOf((None, *self._stand_ins()), "player"))
