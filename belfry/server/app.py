@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from belfry.server import offers, refusals, sheets
+from belfry.server import offers, refusals, rulebook, sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of
 from belfry.server.costs import PICTURE, SHEET
@@ -93,6 +93,8 @@ class House:
             Route("/api/mine", self.devices.mine),
             Route("/api/forget", self.devices.forget, methods=["POST"]),
             WebSocketRoute("/ws", self.door.admit),
+            Route("/rules", self.rules),
+            Route("/rules/{address}", self.rules),
             Route("/{path:path}", self.page),
         ]
         application = Starlette(
@@ -142,6 +144,12 @@ class House:
         picture = await self._pictures.get(address, lambda: self._workshop.make(request, PICTURE, qr_svg, address))
         caching = "no-store" if key else "private, max-age=300"
         return Response(picture, headers={"cache-control": caching}, media_type="image/svg+xml")
+
+    async def rules(self, request: Request) -> Response:
+        """A page of the rulebook, which reads without JavaScript too."""
+        name = rulebook.book_name(request)
+        found = rulebook.plain(request.path_params.get("address", "")[: rulebook.LONGEST_ADDRESS], *name)
+        return self.pages.respond_with(request, found or rulebook.gone(*name), 200 if found else 404)
 
     async def page(self, request: Request) -> Response:
         """A page of the browser client."""

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES
-from belfry.server import almanac, scripts
+from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, THEMES
+from belfry.server import almanac, rulebook, scripts
 from belfry.server.addresses import Addresses, qr_svg
 from belfry.server.costs import ENTRY, EXAMINATION, PICTURE, SHEET
 from belfry.server.document import Document
@@ -18,6 +18,7 @@ from belfry.server.shelf import Shelf
 from belfry.server.workshop import Workshop
 
 MOST_PICTURES = 64
+MOST_BOOKS = len(LANGUAGES) * len(THEMES)
 
 
 class Library:
@@ -27,6 +28,7 @@ class Library:
         self._make = workshop.make
         self._addresses = addresses
         self._pages = Shelf[Document](almanac.MOST_PAGES)
+        self._books = Shelf[Document](MOST_BOOKS)
         self._examined = Shelf[Document](scripts.MOST_EXAMINED)
         self._pictures = Shelf[bytes](MOST_PICTURES)
 
@@ -35,6 +37,7 @@ class Library:
         return [
             Route("/api/almanac", self.almanac),
             Route("/api/almanac/{id}", self.page),
+            Route("/api/rulebook", self.rulebook),
             Route("/api/script", self.script, methods=["POST"]),
             Route("/api/script/compare", self.compare, methods=["POST"]),
             Route("/api/script/qr", self.qr, methods=["POST"]),
@@ -50,6 +53,12 @@ class Library:
         """All that there is to say of a character."""
         name = almanac.page_name(request.path_params["id"], language_of(request))
         found = await self._pages.get(name, lambda: self._make(request, ENTRY, almanac.page, *name))
+        return found.response(request)
+
+    async def rulebook(self, request: Request) -> Response:
+        """The whole rulebook."""
+        name = rulebook.book_name(request)
+        found = await self._books.get(name, lambda: self._make(request, SHEET, rulebook.document, *name))
         return found.response(request)
 
     async def script(self, request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 import re
@@ -114,6 +115,9 @@ class Page:
         return Response(self.versions[encoding], status, headers, self.type)
 
 
+NOSCRIPT = re.compile(rb"<noscript>.*?</noscript>", re.DOTALL)
+
+
 class Pages:
     """The client's files by their paths. What is not in the list does not exist, however the path is spelled."""
 
@@ -163,6 +167,23 @@ class Pages:
         if "." in path.rpartition("/")[2]:
             return _html(NOT_HERE, 404)
         return front.response(request, 200 if first in ROUTES else 404)
+
+    def respond_with(self, request: Request, plain: str, status: int = 200) -> Response:
+        """The front page, with something to read for those without JavaScript."""
+        front = self._find(FRONT)
+        whole = NOT_BUILT.encode() if front is None else front.versions[""]
+        inside = f"<noscript>{plain}</noscript>".encode()
+        # Where the client was not built, what there is to read stands by itself.
+        whole = (
+            whole.replace(b"</html>", plain.encode() + b"</html>")
+            if front is None
+            else NOSCRIPT.sub(lambda _: inside, whole)
+        )
+        headers = {"cache-control": CHECK_FIRST, "vary": "accept-encoding, accept-language"}
+        if "gzip" in encodings(request):
+            headers["content-encoding"] = "gzip"
+            whole = gzip.compress(whole, 6, mtime=0)
+        return Response(whole, status, headers, _TYPES[".html"])
 
 
 def encodings(request: Request) -> set[str]:

@@ -21,6 +21,7 @@ from belfry.server.claim_shape import ClaimShape
 from belfry.server.offers import OfferView
 from belfry.server.prints import PrintRequest
 from belfry.server.replies import RefusalReply
+from belfry.server.rulebook import Rulebook
 from belfry.server.scripts import CompareRequest, ScriptDifference, ScriptExamination, ScriptRequest
 from belfry.server.sheets import SheetView
 from belfry.table import protocol
@@ -58,6 +59,7 @@ OTHERS = (
     OfferView,
     AlmanacListing,
     AlmanacPage,
+    Rulebook,
     ScriptRequest,
     ScriptExamination,
     CompareRequest,

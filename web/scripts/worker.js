@@ -3,7 +3,7 @@
 const NAME = "belfry-" + "VERSION";
 const SHELL = ["SHELL"];
 const DATA = "belfry-data";
-const KEPT = /^\/api\/(sheet|offer|almanac|almanac\/[a-z]+)$/;
+const KEPT = /^\/api\/(sheet|offer|almanac|almanac\/[a-z]+|rulebook)$/;
 const PATIENCE = 4000;
 
 self.addEventListener("install", (event) => {

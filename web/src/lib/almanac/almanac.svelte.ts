@@ -53,17 +53,26 @@ export function almanacListing() {
   };
 }
 
+const RULES = "rules/";
+
 let opened = $state<string[]>([]);
 
-/** The page that lies over the screen, so that nobody has to leave it. */
+/** The page that lies over the screen, so that nobody has to leave it: a character's, or a place in the rulebook. */
 export const openPage = {
-  /** The character's id; empty for none. */
+  /** The character's id, or `rules/` and an address; empty for none. */
   get id(): string {
     return opened.at(-1) ?? "";
   },
   /** Whether another one was looked at before. */
   get hasPrevious(): boolean {
     return opened.length > 1;
+  },
+  /** The address in the rulebook that lies open, if it is one. */
+  get rule(): string {
+    return this.id.startsWith(RULES) ? this.id.slice(RULES.length) : "";
+  },
+  showRule(address: string): void {
+    this.show(RULES + address);
   },
   show(id: string): void {
     if (id !== opened.at(-1)) opened = [...opened, id];

@@ -42,7 +42,7 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/print\/?$/, "print"],
   [/^\/scripts\/?$/, "scripts"],
   [/^\/scripts\/edit(?:\/([^/]+))?\/?$/, "edit"],
-  [/^\/rules\/?$/, "rules"],
+  [/^\/rules(?:\/([^/]+))?\/?$/, "rules"],
   [/^\/about\/?$/, "about"],
 ];
 

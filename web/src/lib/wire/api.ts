@@ -14,6 +14,7 @@ import type {
   Plan,
   PrintRequest,
   Refusal,
+  Rulebook,
   ScriptDifference,
   ScriptExamination,
   ScriptRequest,
@@ -88,6 +89,8 @@ export const api = {
     return { clocktower: offered(games, "clocktower"), traitors: offered(games, "traitors") };
   },
   almanac: (language: string) => call<AlmanacListing>("GET", `/api/almanac?language=${at(language)}`),
+  rulebook: (language: string, theme: string) =>
+    call<Rulebook>("GET", `/api/rulebook?language=${at(language)}&theme=${at(theme)}`),
   almanacPage: (id: string, language: string) =>
     call<AlmanacPage>("GET", `/api/almanac/${at(id)}?language=${at(language)}`),
   /** What there is to say of a script, whatever it came as. */

@@ -995,6 +995,15 @@ export interface AlmanacPage {
   translated: boolean;
 }
 
+export interface Rulebook {
+  language: string;
+  theme: string;
+  chapters: RuleChapter[];
+  terms: RuleTerm[];
+  synonyms: string[][];
+  small: string[];
+}
+
 export interface ScriptRequest {
   script?: unknown[] | null;
   text?: string;
@@ -1425,6 +1434,21 @@ export interface AlmanacJinx {
   cases: Case[];
 }
 
+export interface RuleChapter {
+  id: string;
+  part: string;
+  title: string;
+  lead: string;
+  paragraphs: RuleParagraph[];
+}
+
+export interface RuleTerm {
+  id: string;
+  name: string;
+  pieces: RulePiece[];
+  see: string;
+}
+
 export interface SpokenProblem {
   severity: "error" | "warning" | "note";
   entry: string;
@@ -1776,6 +1800,21 @@ export interface OtherCharacter {
   type: "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
 }
 
+export interface RuleParagraph {
+  address: string;
+  rules: string[];
+  kind: string;
+  pieces: RulePiece[];
+  heading?: string;
+  table?: RuleTable;
+  find?: string;
+}
+
+export interface RulePiece {
+  text: string;
+  term?: string;
+}
+
 export interface SetupRow {
   players: number;
   counts: [number, number, number, number];
@@ -1840,6 +1879,11 @@ export interface TraitorsChooseOne {
   choose: "one";
   noun: string;
   of: Plain[];
+}
+
+export interface RuleTable {
+  head: string[];
+  rows: string[][];
 }
 
 export interface TokenView {
