@@ -14,6 +14,7 @@ from belfry.rulebook.written import PARTS
 
 MARKED = ("clocktower", "storyteller")
 """The parts in which the glossary's words mean what it says."""
+HANDBOOK = "storyteller"
 TERM = "term-"
 """What the addresses of the glossary's entries begin with."""
 
@@ -109,7 +110,8 @@ class Book:
         return Paragraph(
             address=one.id or rules[0],
             rules=rules,
-            kind=one.kind,
+            # In the handbook all is advice.
+            kind=written.RULE if part == HANDBOOK and one.kind == written.ADVICE else one.kind,
             pieces=self._marker.mark(self._said(one)) if part in MARKED else [Piece(self._said(one))],
             heading=self._said(one.heading) if one.heading else "",
             table=self._table(one.table) if one.table else None,
@@ -131,9 +133,9 @@ class Book:
         """The chapter of this id."""
         return next((chapter for chapter in self.chapters if chapter.id == id), None)
 
-    def term(self, id: str) -> Term | None:
-        """An entry of the glossary."""
-        return next((term for term in self.terms if term.id == id), None)
+    def term(self, address: str) -> Term | None:
+        """The entry of the glossary at an address."""
+        return next((term for term in self.terms if term.address == address), None)
 
     @property
     def addresses(self) -> set[str]:

@@ -91,9 +91,10 @@ class Themed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Synonyms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that people use for one another when they look for something, with bars between, and words too small for it."""
+    """Words that people use for one another when they look for something, and words too small to look for."""
 
     en: tuple[str, ...]
+    """Each a group of words with bars between."""
     de: tuple[str, ...]
     small_en: str
     small_de: str

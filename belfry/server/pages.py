@@ -116,6 +116,8 @@ class Page:
 
 
 NOSCRIPT = re.compile(rb"<noscript>.*?</noscript>", re.DOTALL)
+SCREEN = b'<div id="app">'
+BY_NIGHT, BY_DAY = b'data-mood="night"', b'data-mood="day"'
 
 
 class Pages:
@@ -171,19 +173,19 @@ class Pages:
     def respond_with(self, request: Request, plain: str, status: int = 200) -> Response:
         """The front page, with something to read for those without JavaScript."""
         front = self._find(FRONT)
-        whole = NOT_BUILT.encode() if front is None else front.versions[""]
-        inside = f"<noscript>{plain}</noscript>".encode()
         # Where the client was not built, what there is to read stands by itself.
-        whole = (
-            whole.replace(b"</html>", plain.encode() + b"</html>")
-            if front is None
-            else NOSCRIPT.sub(lambda _: inside, whole)
-        )
+        whole = NOT_BUILT.replace("</html>", plain + "</html>").encode() if front is None else _with(front, plain)
         headers = {"cache-control": CHECK_FIRST, "vary": "accept-encoding, accept-language"}
         if "gzip" in encodings(request):
             headers["content-encoding"] = "gzip"
             whole = gzip.compress(whole, 6, mtime=0)
         return Response(whole, status, headers, _TYPES[".html"])
+
+
+def _with(front: Page, plain: str) -> bytes:
+    """A page with something to read before the screen, which stays empty without JavaScript."""
+    bare = NOSCRIPT.sub(b"", front.versions[""]).replace(BY_NIGHT, BY_DAY, 1)
+    return bare.replace(SCREEN, f"<noscript>{plain}</noscript>".encode() + SCREEN, 1)
 
 
 def encodings(request: Request) -> set[str]:

@@ -21,6 +21,8 @@ from belfry.server.document import Document
 LONGEST_ADDRESS = 40
 GLOSSARY = "glossary"
 """The address of the glossary."""
+SHORT = "short"
+"""The address of the rules in ten minutes, which is a screen of the client."""
 
 
 class RulePiece(TypedDict):
@@ -163,9 +165,9 @@ class _Plain:
 
     def page(self, address: str) -> str | None:
         """The page of an address; nothing if there is none."""
-        if not address:
+        if address in ("", SHORT):
             return self._wrapped(self._contents())
-        if address == GLOSSARY or self.book.term(address.removeprefix(TERM)) is not None:
+        if address == GLOSSARY or self.book.term(address) is not None:
             return self._wrapped(self._glossary(address))
         found = self.book.find(address)
         chapter = found[0] if found else self.book.chapter(address)

@@ -23,6 +23,9 @@ def test_reading_and_losing_the_way(invite: Invite) -> None:
     page = guest.page
     page.goto("/rules")
     expect(page.get_by_role("heading", level=1, name="The rules")).to_be_visible()
+    guest.shot("rulebook")
+    page.get_by_role("link", name="In ten minutes").click()
+    page.wait_for_url("**/rules/short")
     sees(guest, "Washerwoman")
     guest.shot("rules")
     page.get_by_role("button", name="Bad Moon Rising").click()
@@ -62,7 +65,7 @@ def test_reading_and_losing_the_way(invite: Invite) -> None:
 def test_everything_is_in_german(invite: Invite) -> None:
     guest = invite(locale="de-DE")
     page = guest.page
-    for path, names in {"/": ["home"], "/host": ["host"], "/rules": ["rules"], "/about": ["about"]}.items():
+    for path, names in {"/": ["home"], "/host": ["host"], "/rules": ["rulebook"], "/about": ["about"]}.items():
         page.goto(path)
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -182,7 +185,18 @@ def test_into_a_game_by_keyboard_alone(invite: Invite) -> None:
     expect(button(me, "I know my role")).to_have_count(0)
 
 
-READ = ["/", "/host", "/rules", "/about", "/traitors", "/scripts", "/scripts/edit", "/almanac/imp", "/print"]
+READ = [
+    "/",
+    "/host",
+    "/rules",
+    "/rules/SET-6",
+    "/about",
+    "/traitors",
+    "/scripts",
+    "/scripts/edit",
+    "/almanac/imp",
+    "/print",
+]
 
 
 @pytest.mark.parametrize("path", READ)

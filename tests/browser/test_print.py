@@ -13,7 +13,7 @@ from tests.print.pages import pages
 
 def test_a_reader_prints_a_script_from_its_sheet(invite: Invite, tmp_path: Path) -> None:
     guest = invite("laptop")
-    guest.page.goto("/rules")
+    guest.page.goto("/rules/short")
     guest.page.get_by_role("button", name="Bad Moon Rising").click()
     expect(guest.page.get_by_text("Pukka").first).to_be_visible()
     with guest.context.expect_page() as opened:

@@ -485,6 +485,6 @@ def test_the_traitors_in_german(invite: Invite) -> None:
     expect(page.locator(".request, .guide .primary").first).to_be_visible(timeout=A_ROUND)
     speaks_german(guest, ["traitors", "player", "common"])
     guest.shot("traitors-german")
-    page.goto("/rules?game=traitors")
+    page.goto("/rules/short?game=traitors")
     sees(guest, german("rules", "rules.lead.traitors"))
     guest.shot("traitors-german-rules")

@@ -42,7 +42,7 @@ interface Entry {
 
 /** Words of a text, as they are compared. */
 export function wordsOf(text: string): string[] {
-  return plain(text)
+  return plain(text.replaceAll("\u00ad", ""))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

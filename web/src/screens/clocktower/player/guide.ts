@@ -21,6 +21,22 @@ export function guide(outlook: Outlook): string {
   }
 }
 
+/** Where the rulebook says more about it. */
+export function rule(outlook: Outlook): string {
+  switch (outlook.moment) {
+    case "vote":
+      if (outlook.vote?.kind === "exile") return "TRV-21";
+      return outlook.alive ? "VOT-4" : "VOT-8";
+    case "talk":
+      return outlook.alive ? "DAY-2" : "EXE-14";
+    case "nominations":
+      if (outlook.lastCall) return "NOM-14";
+      return outlook.alive ? "NOM-5" : "EXE-13";
+    case "closing":
+      return outlook.game.executed === null ? "EXE-3" : "EXE-1";
+  }
+}
+
 function waiting(outlook: Outlook): string {
   const others = outlook.notReady.filter((one) => one.here);
   return others.length
