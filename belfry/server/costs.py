@@ -16,6 +16,7 @@ COSTS: Final[dict[type[Action], float]] = {
     protocol.Admit: 5,
     protocol.Password: 10,
     protocol.Publish: 10,
+    protocol.Desk: 5,
     protocol.Bag: 5,
     protocol.Fabled: 5,
     protocol.Jinxes: 5,

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.reason import Reason, Speaker
+from belfry.server.codes import new_key
 from belfry.server.connection import Connection
 from belfry.server.costs import HELLO
 from belfry.server.going_on import GoingOn
@@ -221,7 +222,7 @@ class Room:
             self.check_space(table, who)
             if needs_one(table, action) and tried != table.count:
                 raise Refusal(*OUTRUN)
-            record = table.do(who, action, now, id, made)
+            record = table.do(who, action, now, id, made or new_key(self.code))
             return [] if record is None else [record], Done(id)
 
         self.submit(Petition(apply, reply(connection, id)))

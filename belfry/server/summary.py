@@ -47,6 +47,8 @@ def write_summary(table: Table) -> bytes:
     """What to know of a table when it sleeps, as it is stored."""
     role: Role = "host" if table.automatic else "storyteller"
     places = {key: KeyPlace(role, None, "") for key in table.host.keys.all}
+    for helper in table.desk.helpers:
+        places.update((key, KeyPlace(role, None, helper.name)) for key in helper.keys.all)
     for chair in table.chairs:
         places.update((key, KeyPlace("player", chair.number, chair.name)) for key in chair.keys.all)
     shown, freed = _asleep(table.lobby()), list(table.freed)

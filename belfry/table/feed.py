@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.core.event import EventLine
-from belfry.table import refusals
+from belfry.table import desk, refusals
 from belfry.table.differences import alike, differences
 from belfry.table.errors import Refusal
-from belfry.table.protocol import ChatLine, KnockView, Me, SpectatorView, Update, Welcome
+from belfry.table.protocol import ChatLine, DeskView, KnockView, Me, SpectatorView, Update, Welcome
 from belfry.table.records import Who
 from belfry.table.table_view import clock_view, me_view
 from belfry.table.table_watcher import Party, TableWatcher
@@ -46,6 +46,7 @@ class Feed:
         self._more: tuple[Countdown, ...] = ()
         self._knocks: list[KnockView] = []
         self._spectators: list[SpectatorView] = []
+        self._desk: list[DeskView] = []
         self._history: tuple[list[EventLine], int] = ([], 0)
         self._chat: tuple[list[ChatLine], int] = ([], 0)
         self._unsent = 0
@@ -80,9 +81,11 @@ class Feed:
         self._due = table.countdown(who)
         self._more = table.more_clocks
         self._knocks, self._spectators = table.knocks(who), table.spectators(who)
+        self._desk = desk.view(table, who)
         clocks: dict[str, Any] = {"clock": clock_view(table.clock, now), "due": clock_view(self._due, now)}
         clocks["more_clocks"] = [clock_view(clock, now) for clock in self._more]
-        view = {"me": self._me, **watcher.view, **clocks, "knocks": self._knocks, "spectators": self._spectators}
+        around = {"knocks": self._knocks, "spectators": self._spectators, "desk": self._desk}
+        view = {"me": self._me, **watcher.view, **clocks, **around}
         return Welcome(self._seq, view, list(watcher.history), watcher.chat[self._unsent :])
 
     def update(self, now: float) -> Update | Welcome | None:
@@ -111,6 +114,9 @@ class Feed:
         spectators = table.spectators(who)
         if spectators != self._spectators:
             self._spectators = changed["spectators"] = spectators
+        at_desk = desk.view(table, who)
+        if at_desk != self._desk:
+            self._desk = changed["desk"] = at_desk
         history = self._tail(self._history, watcher.history)
         chat = self._tail(self._chat, watcher.chat, self._unsent)
         self._view, self._clock, self._me = watcher.view, table.clock, me
@@ -129,8 +135,13 @@ class Feed:
         )
 
     def _find_watcher(self, who: Who) -> TableWatcher:
-        party: Party = "storyteller" if who.party == "storyteller" else "public"
-        return self._table.watchers.of(party if who.seat is None else self._table.chair(who.seat), self._language)
+        table = self._table
+        party: Party = "public"
+        if who.seat is not None:
+            party = table.chair(who.seat)
+        elif who.party in ("storyteller", "watcher"):
+            party = "storyteller" if table.desk.reads_letters(who) else "onlooker"
+        return table.watchers.of(party, self._language)
 
     @staticmethod
     def _tail(sent: tuple[list[T], int], lines: list[T], unsent: int = 0) -> tuple[int, list[T]] | None:

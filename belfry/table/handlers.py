@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from belfry.table import clocks, faces, knocks, lobby, protocol, records, replaying, seats, story, talk
+from belfry.table import clocks, desk, faces, knocks, lobby, protocol, records, replaying, seats, story, talk
 
 if TYPE_CHECKING:
     from belfry.table.game import Turn
@@ -27,6 +27,8 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | 
     protocol.Ready: clocks.ready,
     protocol.Say: talk.say,
     protocol.Note: talk.note,
+    protocol.Desk: desk.change,
+    protocol.Dismiss: desk.dismiss,
     records.Open: lobby.open_table,
     records.Begin: lobby.begin,
     records.Join: seats.join,
@@ -34,6 +36,8 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | 
     records.Secure: lobby.secure,
     records.Published: story.publish,
     records.Take: seats.take,
+    records.Share: seats.share,
+    records.Invited: desk.invite,
     records.Lapse: clocks.lapse,
     records.Wake: clocks.wake,
     records.Skip: replaying.skip,

@@ -22,11 +22,15 @@ FATES = {
 
 def holder(table: Table, key: str, host: str = "") -> Who | None:
     """Who holds these keys: of a seat or of the host, and of the host beside a seat; nobody if it opens nothing."""
-    manages = bool(table.host.keys.now) and table.host.keys.now in (key, host)
+    opens = table.host.keys.opens
+    manages = opens(key) or opens(host)
     if not key and not host:
         return PUBLIC
-    if manages and key in ("", table.host.keys.now):
+    if manages and (not key or opens(key)):
         return Who("host" if table.automatic else "storyteller", host=True)
+    helper = table.desk.with_key(key or host)
+    if helper is not None:
+        return helper.who
     for chair in table.chairs:
         if key and chair.keys.now == key:
             return Who(chair.number, manages)
@@ -35,14 +39,14 @@ def holder(table: Table, key: str, host: str = "") -> Who | None:
 
 def place_of(table: Table, key: str) -> Place | None:
     """The place that this key opens or could take back."""
-    return next((place for place in (table.host, *table.chairs) if key in place.keys), None)
+    return next((place for place in (table.host, *table.chairs, *table.desk.helpers) if key in place.keys), None)
 
 
 def fate(table: Table, key: str) -> Literal["held", "moved", "freed", "unknown"]:
     """What has become of a key."""
     place = place_of(table, key)
     if place is not None:
-        return "held" if place.keys.now == key else "moved"
+        return "held" if place.keys.opens(key) else "moved"
     return "freed" if key in table.freed else "unknown"
 
 
@@ -53,4 +57,5 @@ def role(table: Table, key: str) -> tuple[Literal["storyteller", "host", "player
         raise Refusal(fate(table, key), FATES[fate(table, key)]())
     if who.seat is not None:
         return "player", who.seat, table.chairs[who.seat].name
-    return ("host" if table.automatic else "storyteller"), None, ""
+    helper = table.desk.find(who.desk)
+    return ("host" if table.automatic else "storyteller"), None, "" if helper is None else helper.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from belfry.table import passwords, protocol, records, refusals, rights
+from belfry.table import desk, passwords, protocol, records, refusals, rights
 from belfry.table.errors import Refusal
 from belfry.table.story import new_name
 
@@ -38,6 +38,9 @@ def recorded(table: Table, who: Who, action: protocol.Action, now: float, made: 
             return records.Secure(passwords.hashed(text) if made is None else made)
         case protocol.Publish(on):
             return records.Published("" if not on else made or new_name())
+        case protocol.Desk(desk=None):
+            desk.check_invitation(table, who, action)
+            return records.Invited(action, made or new_name())
         case _ if type(action) not in table.games.actions:
             raise Refusal("unknown", refusals.NO_SUCH_ACTION(action=type(action).__name__))
         case _:

@@ -7,10 +7,10 @@ from typing import Final, Literal
 
 import msgspec
 
-from belfry.table.protocol import Action, Admit, Mend, Password, Plan, Publish, Start
+from belfry.table.protocol import Action, Admit, Desk, Mend, Password, Plan, Publish, Start
 
-Party = int | Literal["storyteller", "host", "belfry", "public"]
-"""A seat's number, or whoever else has to do with a table."""
+Party = int | Literal["storyteller", "watcher", "host", "belfry", "public"]
+"""A seat's number, or whoever else has to do with a table; a watcher looks over the Storyteller's shoulder."""
 
 
 class Who(msgspec.Struct, frozen=True, array_like=True):
@@ -18,6 +18,8 @@ class Who(msgspec.Struct, frozen=True, array_like=True):
 
     party: Party
     host: bool = False
+    desk: int = 0
+    """The place at the Storyteller's desk of whoever was asked there; 0 for everybody else."""
 
     @property
     def seat(self) -> int | None:
@@ -92,6 +94,25 @@ class Take(Action, frozen=True):
     new: str
 
 
+class Share(Action, frozen=True):
+    """One more device has a place at the Storyteller's desk; none of those that have it loses it."""
+
+    old: str
+    new: str
+
+
+class Invited(Action, frozen=True):
+    """A lead's `Desk`, which is `by`: there is a new place at the Storyteller's desk, with the key that opens it."""
+
+    by: Desk
+    key: str
+
+    @property
+    def asked(self) -> Action:
+        """The lead's action."""
+        return self.by
+
+
 class Begin(Action, frozen=True):
     """The host's `Start`, with the seed of the game.
 
@@ -146,6 +167,8 @@ RECORDS: Final[tuple[type[Action], ...]] = (
     Join,
     Admitted,
     Take,
+    Share,
+    Invited,
     Secure,
     Published,
     Begin,

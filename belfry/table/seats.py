@@ -11,7 +11,7 @@ from belfry.core.name import JOINERS, LONGEST_NAME, is_name
 from belfry.table import keys, refusals, remarks
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Action, Face, Happening, Mark
-from belfry.table.records import Join, Take, Who, fingerprint
+from belfry.table.records import Join, Share, Take, Who, fingerprint
 
 if TYPE_CHECKING:
     from belfry.table.table import Table
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 By = Literal["nobody", "person", "bot"]
 MOST_IDS = 64
 """How many ids of a party's latest actions are remembered, so that none is done twice."""
+MOST_FURTHER = 8
+"""How many devices may have a place at the Storyteller's desk besides the first."""
 MOST_KEYS = 32
 """How many former keys of a place may take it back."""
 LONGEST_KEY = 100
@@ -32,16 +34,33 @@ BOT_NAMES = (
 
 
 class Keys:
-    """The key that opens a place now, and the former ones that may take it back."""
+    """The key that opens a place now, those of further devices, and the former ones that may take it back."""
 
-    __slots__ = ("former", "now")
+    __slots__ = ("former", "further", "now")
 
     def __init__(self, now: str = "") -> None:
         self.now = now
+        self.further: list[str] = []
         self.former: list[str] = []
 
     def __contains__(self, key: object) -> bool:
-        return bool(key) and (key == self.now or key in self.former)
+        return self.opens(key) or key in self.former
+
+    def opens(self, key: object) -> bool:
+        """Whether a key opens the place as it is."""
+        return bool(key) and (key == self.now or key in self.further)
+
+    def share(self, key: str) -> None:
+        """Let another key open the place too; the one of longest ago gives way where there are too many."""
+        self.former = [former for former in self.former if former != key]
+        self.further = [further for further in self.further if further != key] + [key]
+        if len(self.further) > MOST_FURTHER:
+            self.former = [*self.former, self.further.pop(0)][-MOST_KEYS:]
+
+    def close(self) -> list[str]:
+        """Let only the first key open it; those that no longer do."""
+        closed, self.further, self.former = [*self.further, *self.former], [], []
+        return closed
 
     def replace(self, key: str) -> None:
         """Let another key open the place; the one before may take it back."""
@@ -51,7 +70,7 @@ class Keys:
     @property
     def all(self) -> list[str]:
         """Every key that opens the place or could take it back."""
-        return [*self.former, *([self.now] if self.now else [])]
+        return [*self.former, *self.further, *([self.now] if self.now else [])]
 
 
 class Note:
@@ -254,6 +273,22 @@ def take(table: Table, who: Who, action: Take, at: float) -> None:
     if action.new not in place.keys:
         check_new(table, action.new)
     place.keys.replace(action.new)
+
+
+def handed(table: Table, old: str, new: str) -> Take | Share:
+    """What is recorded when another device takes a place: at the Storyteller's desk nobody loses it by that."""
+    place = keys.place_of(table, old)
+    shared = place is not None and not isinstance(place, Chair) and not table.automatic
+    return Share(old, new) if shared else Take(old, new)
+
+
+def share(table: Table, who: Who, action: Share, at: float) -> None:
+    """One more device has a place at the Storyteller's desk."""
+    place = keys.place_of(table, action.old)
+    if place is None or isinstance(place, Chair) or table.automatic:
+        raise Refusal("unknown", refusals.LINK_OPENS_NOTHING())
+    check_new(table, action.new)
+    place.keys.share(action.new)
 
 
 def check_new(table: Table, key: str) -> None:

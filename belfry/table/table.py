@@ -7,8 +7,22 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from belfry.core.reason import Speaker
-from belfry.table import clocks, faces, keys, pace, protocol, recording, records, refusals, replaying, rights, seats
+from belfry.table import (
+    clocks,
+    desk,
+    faces,
+    keys,
+    pace,
+    protocol,
+    recording,
+    records,
+    refusals,
+    replaying,
+    rights,
+    seats,
+)
 from belfry.table.clocks import Countdown, Timing
+from belfry.table.desk import StorytellersDesk
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
 from belfry.table.game import Reader, speaker_of
@@ -58,6 +72,7 @@ class Table:
         self.settings = Settings()
         self.switches: dict[str, Any] = {}
         self.host = Place()
+        self.desk = StorytellersDesk()
         self.chairs: list[Chair] = []
         """In the lobby clockwise; in a game by their numbers."""
         self.places = 0
@@ -141,6 +156,7 @@ class Table:
         """
         if who.party in ("public", "belfry"):
             raise Refusal("not-yours", refusals.WATCHING_ONLY())
+        desk.check_rank(who)
         if who.party == "storyteller" and self.automatic:
             raise Refusal("not-storyteller", refusals.BELFRY_TELLS())
         place = self._place(who)
@@ -152,8 +168,9 @@ class Table:
             raise Refusal("too-long", refusals.ID_TOO_LONG(most=LONGEST_ID))
         if isinstance(action, protocol.Mend):
             return self._mend(who, now, id)
-        recorded = recording.recorded(self, who, action, now, made)
-        return None if recorded is None else self.commit(who, recorded, now, id, wanted=True)
+        with self.desk.one_of_two(who, action, now):
+            recorded = recording.recorded(self, who, action, now, made)
+            return None if recorded is None else self.commit(who, recorded, now, id, wanted=True)
 
     def _mend(self, who: Who, now: float, id: str) -> Record:
         """Go on from where the table came to a stop; what is stored after that does not count."""
@@ -188,8 +205,8 @@ class Table:
             raise Refusal("locked", refusals.TABLE_LOCKED())
 
     def take(self, old: str, new: str, now: float) -> Record:
-        """Let a place move to another device, or back: `new` opens it from now on."""
-        return self.commit(PUBLIC, records.Take(old, new), now)
+        """Let a place move to another device, or back, or at the desk to a further one: `new` opens it from now on."""
+        return self.commit(PUBLIC, seats.handed(self, old, new), now)
 
     @property
     def more_clocks(self) -> tuple[Countdown, ...]:
@@ -243,7 +260,9 @@ class Table:
         return action
 
     def _place(self, who: Who) -> Place:
-        return self.host if who.seat is None else self.chair(who.seat)
+        if who.seat is not None:
+            return self.chair(who.seat)
+        return self.desk.find(who.desk) or self.host
 
     def hold(self, who: Who, now: float, *, on: bool) -> None:
         """Let bots wait, or no longer, while the Storyteller is about to do something. Nothing of it is recorded."""

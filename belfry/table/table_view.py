@@ -16,6 +16,9 @@ def me_view(table: Table, who: Who) -> Me:
     """Who somebody is at this table."""
     if who.seat is not None:
         return {"role": "player", "seat": who.seat, "host": who.host}
+    helper = table.desk.find(who.desk)
+    if helper is not None:
+        return {"role": "storyteller", "seat": None, "host": who.host, "rank": helper.rank}
     return {"role": "storyteller" if who.party == "storyteller" else "public", "seat": None, "host": who.host}
 
 

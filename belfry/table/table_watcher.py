@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 MOST_LINES = 2000
 """How many lines of the chat a watcher has before it begins anew with the latest."""
 
-Party = Chair | Literal["storyteller", "public"]
+Party = Chair | Literal["storyteller", "onlooker", "public"]
+"""An onlooker sees the Storyteller's Grimoire, but neither letters nor notes."""
 
 
 class TableWatchers:
@@ -97,7 +98,7 @@ class TableWatcher:
         """The party's own place, if it has one."""
         if isinstance(self.party, Chair):
             return self.party
-        return self._table.host if self.party == "storyteller" else None
+        return None if self.party == "public" else self._table.host
 
     @property
     def _audience(self) -> int:
@@ -106,7 +107,7 @@ class TableWatcher:
             play = self._table.play
             inside = play is not None and any(number == self.party.number for number, _ in play.circle)
             return self.party.number if inside else PUBLIC
-        return STORYTELLER if self.party == "storyteller" else PUBLIC
+        return PUBLIC if self.party == "public" else STORYTELLER
 
     def _show_game(self, view: dict[str, Any], reader: Reader) -> None:
         play = self._table.play
@@ -127,7 +128,7 @@ class TableWatcher:
 
     def _notes(self) -> list[dict[str, Any]]:
         place = self._place
-        notes = {} if place is None else place.notes
+        notes = {} if place is None or self.party == "onlooker" else place.notes
         found: list[dict[str, Any]] = []
         for about, note in sorted(notes.items(), key=lambda item: -1 if item[0] is None else item[0]):
             kept = {"about": about, "text": note.text, "mark": note.mark}

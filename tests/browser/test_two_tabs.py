@@ -126,7 +126,7 @@ def test_two_devices_of_the_storyteller(invite: Invite) -> None:
     now(laptop).get_by_role("button", name="Eli", exact=True).click()
     now(laptop).locator("button.primary").click()
 
-    # Another device takes the Grimoire over: there is one Storyteller's place, and it is never in two hands.
+    # Another device comes to the same place, and pushes nobody out.
     button(laptop, re.compile("Invite")).click()
     with laptop.page.expect_request("**/api/qr.svg*") as asked:
         button(laptop, "Show the secret code").click()
@@ -134,6 +134,26 @@ def test_two_devices_of_the_storyteller(invite: Invite) -> None:
     laptop.shot("grimoire-invite")
     take(tablet, f"/grimoire/{asked.value.headers['x-belfry-key']}")
     expect(now(tablet)).to_contain_text("Empath")
-    sees(laptop, "You are playing on another device")
-    sees(other, "You are playing on another device")
-    press(tablet, re.compile("^Accept suggestion|^Show card"))
+    put_away(laptop)
+    accept(laptop)
+    for device in (laptop, other, tablet):
+        expect(now(device)).to_contain_text("Dawn")
+
+    # Somebody else only looks on, and is thrown out.
+    watcher = invite()
+    at_desk = tool(laptop, "Menu")
+    at_desk.get_by_role("button", name="The Storyteller's desk").click()
+    button(laptop, "Watcher").click()
+    laptop.page.get_by_role("textbox", name="Name").fill("Zoe")
+    with laptop.page.expect_request("**/api/qr.svg*") as asked:
+        button(laptop, "Show the link").click()
+    expect(laptop.page.get_by_role("img", name="The place of Zoe at the desk")).to_be_visible()
+    laptop.shot("grimoire-at-the-desk")
+    take(watcher, f"/grimoire/{asked.value.headers['x-belfry-key']}")
+    expect(now(watcher)).to_contain_text("You watch. The Storyteller decides:")
+    expect(now(watcher).get_by_role("button")).to_have_count(0)
+    watcher.shot("grimoire-watcher")
+    button(laptop, "Throw out").click()
+    button(laptop, "Zoe sees nothing more").click()
+    sees(watcher, "Your seat was given free")
+    expect(watcher.page.get_by_role("list", name="The Grimoire, clockwise")).to_have_count(0)

@@ -125,15 +125,38 @@ async def test_a_key_that_opens_nothing_is_unknown(tmp_path: Path, key: str) -> 
             assert why(answer, 404) == "unknown"
 
 
-async def test_the_storytellers_place_is_handed_over_by_its_link(tmp_path: Path) -> None:
+async def test_the_storytellers_place_comes_to_another_device_by_its_link_and_stays_on_the_first(
+    tmp_path: Path,
+) -> None:
     async with opened(tmp_path) as house:
         evening = await Evening.open(house)
         tablet = house.phone("192.0.2.70")
         taken = (await tablet.post("/api/take", {"key": evening.host})).json()
         assert (taken["role"], taken["seat"]) == ("storyteller", None)
-        assert await evening.storyteller.gone() == "moved"
         line = await (await tablet.connect(evening.code, taken["key"])).welcome()
         assert line.view["me"] == {"role": "storyteller", "seat": None, "host": True}
+        assert [(one["desk"], one["here"], one["devices"]) for one in line.view["desk"]] == [(0, True, 2)]
+        again = await (await house.phone().connect(evening.code, evening.host)).welcome()
+        assert again.view["me"] == line.view["me"]
+
+
+async def test_a_helper_comes_by_link_and_is_hung_up_on_when_thrown_out(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        teller = evening.storyteller
+        await teller.do("desk", name="Zoe")
+        key = teller.view["desk"][1]["key"]
+        phone = house.phone("192.0.2.71")
+        taken = (await phone.post("/api/take", {"key": key})).json()
+        assert (taken["role"], taken["seat"]) == ("storyteller", None)
+        line = await (await phone.connect(evening.code, taken["key"])).welcome()
+        assert line.view["me"]["rank"] == "helper"
+        assert (await phone.get("/api/mine")).json()[0]["role"] == "storyteller"
+        gone = await phone.http.delete(f"/api/tables/{evening.code}", headers={"X-Belfry-Key": taken["key"]})
+        assert why(gone, 403) == "not-yours"
+        await teller.do("dismiss", desk=1)
+        assert await line.gone() == "freed"
+        assert why(await phone.post("/api/take", {"key": taken["key"]}), 404) == "unknown"
 
 
 # What a device remembers

@@ -144,10 +144,17 @@ def test_a_freed_seat_cannot_be_taken_back() -> None:
     assert keys.fate(sitting.table, "never-heard-of") == "unknown"
 
 
-def test_the_storyteller_s_place_moves_too() -> None:
+def test_the_storyteller_s_place_comes_to_another_device_and_stays_where_it_was() -> None:
     sitting = Sitting(5)
     sitting.keep(sitting.table.take(HOST, "the-other-tablet", sitting.now))
-    assert keys.holder(sitting.table, "the-other-tablet") == Who("storyteller", host=True)
+    for key in ("the-other-tablet", HOST):
+        assert keys.holder(sitting.table, key) == Who("storyteller", host=True)
+
+
+def test_the_place_of_a_host_who_tells_no_story_moves() -> None:
+    sitting = Sitting(5, teller="belfry")
+    sitting.keep(sitting.table.take(HOST, "the-other-tablet", sitting.now))
+    assert keys.holder(sitting.table, "the-other-tablet") == Who("host", host=True)
     assert keys.holder(sitting.table, HOST) is None
 
 

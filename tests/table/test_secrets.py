@@ -19,7 +19,7 @@ from belfry.clocktower.characters import trouble_brewing as _characters
 from belfry.core.audience import hears
 from belfry.table.clocktower import ClocktowerPlay
 from belfry.table.clocktower.voters import Voters
-from belfry.table.protocol import Action, Answer, Claim, Hand, Note, Ready, Say, Undo
+from belfry.table.protocol import Action, Answer, Claim, Desk, Hand, Note, Ready, Say, Undo
 from tests.table.crowd import Choice, Crowd, Plan, is_over, number_of_dawns
 from tests.table.probes import EVERY, same_refusals
 from tests.table.sitting import HOST, SEVEN, Sitting, key_of
@@ -285,13 +285,31 @@ def secret(kind: str, *parties: int) -> str:
     return f"{kind}-for-{'-'.join(f'{party:02}' for party in parties)}-only"
 
 
+AT_THE_DESK = {"helper": True, "blind helper": False, "watcher": True, "blind watcher": False}
+"""Who sits at the Storyteller's desk besides the Storyteller, and whether they read letters and notes."""
+
+
+def crowd_the_desk(sitting: Sitting) -> None:
+    """Let people sit down at the Storyteller's desk, each of whom may see something else."""
+    for name, letters in AT_THE_DESK.items():
+        sitting.do("host", Desk(name=name, rank=name.split()[-1], letters=letters))
+        sitting.connect(name, sitting.phones["host"].view["desk"][-1]["key"])
+
+
+def at_desk(sitting: Sitting, name: Any) -> bool:
+    """Whether somebody sees the Grimoire."""
+    return name in AT_THE_DESK or (name == "host" and sitting.table.teller == "person")
+
+
 def forbidden(sitting: Sitting, name: Any) -> Iterator[str]:
     """What must never reach somebody."""
     seats = range(len(sitting.table.chairs))
     yield HOST
+    if name != "host":
+        yield from (key for helper in sitting.table.desk.helpers for key in helper.keys.all)
     yield from (key_of(seat) for seat in seats)
     seat = name if isinstance(name, int) else None
-    teller = name == "host" and sitting.table.teller == "person"
+    teller = AT_THE_DESK.get(name, at_desk(sitting, name))
     yield from (secret("note", other) for other in seats if other != seat)
     yield from (secret("whisper", a, b) for a in seats for b in seats if seat not in (a, b))
     if not teller:
@@ -308,7 +326,7 @@ def check_messages(sitting: Sitting) -> None:
         wire = b"".join(message for _, message in phone.received)
         for words in forbidden(sitting, name):
             assert words.encode() not in wire, f"{name} reads {words}"
-        if name != "host" or sitting.table.teller != "person":
+        if not at_desk(sitting, name):
             for message in (msgspec.json.decode(message) for _, message in phone.received):
                 changes = message.get("set", {})
                 game = message.get("view", changes).get("game") or {}
@@ -324,7 +342,7 @@ def check_view(sitting: Sitting) -> None:
     game = sitting.game
     for name, phone in sitting.phones.items():
         party = name if isinstance(name, int) else -2
-        if name == "host" and sitting.table.teller == "person":
+        if at_desk(sitting, name):
             continue
         heard = [event for event in game.events if hears(party, event.to)]
         if not sitting.table.busy:
@@ -396,6 +414,7 @@ def test_no_message_has_what_its_party_may_not_know_when_a_person_tells_the_stor
     """TAB-4"""
     chance = Random(seed)
     sitting = Sitting(players, settings=table)
+    crowd_the_desk(sitting)
     sitting.begin(seed)
     for _ in range(150):
         if sitting.table.stage == "over":

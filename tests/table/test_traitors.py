@@ -273,8 +273,9 @@ def test_what_belongs_to_another_game_is_not_in_the_views() -> None:
     for name in (ANA, "host", "public"):
         view = castle.phones[name].view
         assert set(view) == {
-            *("me", "table", "game", "clock", "due", "more_clocks", "knocks", "spectators", "ready", "notes")
+            *("me", "table", "game", "clock", "due", "more_clocks", "knocks", "spectators", "ready", "notes", "desk")
         }
+        assert view["desk"] == []
         assert not {"script", "storyteller_here"} & set(view["table"])
         assert set(view["table"]["settings"]) == {
             *("discussion", "beat", "patience", "chat", "spectators", "locked", "stand_ins", "ask_host")

@@ -63,6 +63,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Undo: telling.undo,
     protocol.Redo: telling.redo,
     protocol.Reveal: telling.reveal,
+    protocol.Shown: telling.remember_shown,
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
     protocol.Thought: thoughts.think,
@@ -119,6 +120,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """What everybody has answered to the small questions of the nights."""
         self.seen: dict[Chair, int] = {}
         """How much everybody has read of what they were told, as far as they say so."""
+        self.shown: dict[str, None] = {}
+        """What has been shown across the table, in that order, by the names that the Storyteller's devices give it."""
         self.revealed: set[int] | None = set()
         """The seats of the Grimoire that are open to all at the end; none if all of them are, and the record too."""
         self.unveils = False
@@ -347,6 +350,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             "thoughts": [] if table.in_lobby else thoughts.view(self, place if isinstance(place, Chair) else None),
             "undo": undo,
             "redo": redo,
+            "shown": list(self.shown) if tells else [],
             "awake_with": [] if party is None or party < 0 or table.in_lobby else self.play.awake_with(party),
             "revealed": None if self.revealed is None else sorted(self.revealed),
         }

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from belfry.table.game import GameStage, Turn
     from belfry.table.records import Release, Who
 
+MOST_AT_ONCE = 50
+LONGEST_SHOWN = 200
+MOST_SHOWN = 2000
+"""How much that was shown is remembered."""
 MOST_WISHES = 20
 """How many wait at most until the Storyteller has decided something."""
 
@@ -117,6 +121,16 @@ def _taken_back(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     clocks.turn(top, before, at, undone=True)
     silence.follow(top, at)
     return BACK
+
+
+def remember_shown(top: ClocktowerTabletop, who: Who, action: protocol.Shown, at: float) -> None:
+    """Remember what was shown across the table, for every device at the Storyteller's desk."""
+    rights.storyteller(who)
+    if len(action.ids) > MOST_AT_ONCE or any(len(id) > LONGEST_SHOWN for id in action.ids):
+        raise Refusal("too-long", refusals.SHOWN_UNFIT(most=LONGEST_SHOWN))
+    top.shown.update(dict.fromkeys(action.ids))
+    for oldest in list(top.shown)[:-MOST_SHOWN]:
+        del top.shown[oldest]
 
 
 def reveal(top: ClocktowerTabletop, who: Who, action: protocol.Reveal, at: float) -> None:

@@ -7,11 +7,11 @@ session. The TypeScript types of the browser client are generated from this pack
 from __future__ import annotations
 
 from belfry.core.event import EventLine
+from belfry.table.protocol.action import Action
 from belfry.table.protocol.actions import (
     LONGEST_CHAT,
     LONGEST_NOTE,
     LONGEST_TABLE_NAME,
-    Action,
     AddSeat,
     Admit,
     Again,
@@ -54,6 +54,7 @@ from belfry.table.protocol.actions import (
     Unclaim,
     Undo,
 )
+from belfry.table.protocol.desk import Desk, DeskRank, Dismiss, Shown
 from belfry.table.protocol.face import Face, FaceColour, FaceEmblem
 from belfry.table.protocol.http import (
     HTTP_MESSAGES,
@@ -103,6 +104,7 @@ from belfry.table.protocol.views import (
     ClocktowerStoryView,
     ClocktowerTableView,
     ClockView,
+    DeskView,
     Happening,
     HistoryTail,
     JinxInWordsView,
@@ -165,6 +167,10 @@ __all__ = [
     "ClocktowerTableView",
     "Decline",
     "Deed",
+    "Desk",
+    "DeskRank",
+    "DeskView",
+    "Dismiss",
     "Do",
     "Done",
     "EventLine",
@@ -217,6 +223,7 @@ __all__ = [
     "SendAway",
     "ServerMessage",
     "Settings",
+    "Shown",
     "SideView",
     "Speak",
     "SpectatorView",

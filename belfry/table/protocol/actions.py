@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from belfry.table.protocol.action import Action
+from belfry.table.protocol.desk import Desk, Dismiss, Shown
 from belfry.table.protocol.face import FaceColour, FaceEmblem
 from belfry.table.protocol.settings import AnySettings
 
@@ -16,15 +18,6 @@ LONGEST_TABLE_NAME = 60
 Channel = int | Literal["town", "storyteller"]
 """Where words go: to everybody, to the Storyteller, or to the player of a seat."""
 Mark = Literal["", "good", "evil", "unsure"]
-
-
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
-    """Something that somebody at the table does."""
-
-    @property
-    def asked(self) -> Action:
-        """What a client asked for to have it done, as far as that tells one action from another."""
-        return self
 
 
 class Rename(Action, frozen=True):
@@ -368,6 +361,9 @@ AnyAction = (
     | Thought
     | Reveal
     | Publish
+    | Desk
+    | Dismiss
+    | Shown
     | Again
     | Mend
 )

@@ -9,6 +9,7 @@ import msgspec
 from belfry.clocktower.views.party_view import ClocktowerView
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import Channel, Mark
+from belfry.table.protocol.desk import DeskRank
 from belfry.table.protocol.face import Face
 from belfry.table.protocol.settings import ClocktowerSettings, Teller, TraitorsSettings
 from belfry.traitors.party_view import TraitorsView
@@ -24,6 +25,22 @@ class Me(TypedDict):
     seat: int | None
     host: bool
     """Whether one may manage the table."""
+    rank: NotRequired[DeskRank]
+    """What one may do who has been asked to the Storyteller's desk."""
+
+
+class DeskView(TypedDict):
+    """Somebody at the Storyteller's desk; the Storyteller is number 0."""
+
+    desk: int
+    name: str
+    rank: DeskRank
+    letters: bool
+    here: bool
+    devices: int
+    """How many devices have this place."""
+    key: NotRequired[str]
+    """For those who lead: what opens the place to whoever has it."""
 
 
 class TableSeat(TypedDict):
@@ -236,6 +253,8 @@ class PartyView(TypedDict):
     """For the host: who waits to be let in."""
     spectators: list[SpectatorView]
     """For the host: who only watches."""
+    desk: list[DeskView]
+    """For those at the Storyteller's desk: who sits there."""
     ready: list[int]
 
 
@@ -262,6 +281,8 @@ class ClocktowerPartyView(PartyView):
     undo: list[StepView]
     """For the Storyteller: what can be taken back, the latest first; the same for `redo`."""
     redo: list[StepView]
+    shown: list[str]
+    """For the Storyteller: what has been shown across the table."""
     revealed: list[int] | None
     """Once the game is over: the seats that have been opened; none if all are, and the whole record with them."""
 

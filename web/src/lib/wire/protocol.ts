@@ -38,6 +38,9 @@ export type Action =
   | Thought
   | Reveal
   | Publish
+  | Desk
+  | Dismiss
+  | Shown
   | Again
   | Mend;
 
@@ -579,6 +582,24 @@ export interface Publish {
   on?: boolean;
 }
 
+export interface Desk {
+  do: "desk";
+  desk?: number | null;
+  name?: string;
+  rank?: "lead" | "helper" | "watcher";
+  letters?: boolean;
+}
+
+export interface Dismiss {
+  do: "dismiss";
+  desk: number;
+}
+
+export interface Shown {
+  do: "shown";
+  ids: string[];
+}
+
 export interface Again {
   do: "again";
 }
@@ -674,6 +695,7 @@ export interface ClocktowerPartyView {
   more_clocks: ClockView[];
   knocks: KnockView[];
   spectators: SpectatorView[];
+  desk: DeskView[];
   ready: number[];
   table: ClocktowerTableView;
   game: ClocktowerView | null;
@@ -688,6 +710,7 @@ export interface ClocktowerPartyView {
   awake_with: number[];
   undo: StepView[];
   redo: StepView[];
+  shown: string[];
   revealed: number[] | null;
 }
 
@@ -698,6 +721,7 @@ export interface TraitorsPartyView {
   more_clocks: ClockView[];
   knocks: KnockView[];
   spectators: SpectatorView[];
+  desk: DeskView[];
   ready: number[];
   table: TraitorsTableView;
   game: TraitorsView | null;
@@ -1110,6 +1134,7 @@ export interface Me {
   role: "storyteller" | "player" | "public";
   seat: number | null;
   host: boolean;
+  rank?: "lead" | "helper" | "watcher";
 }
 
 export interface ClockView {
@@ -1130,6 +1155,16 @@ export interface KnockView {
 export interface SpectatorView {
   id: number;
   at: number;
+}
+
+export interface DeskView {
+  desk: number;
+  name: string;
+  rank: "lead" | "helper" | "watcher";
+  letters: boolean;
+  here: boolean;
+  devices: number;
+  key?: string;
 }
 
 export interface ClocktowerTableView {

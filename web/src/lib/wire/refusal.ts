@@ -22,5 +22,7 @@ export function sentence(why: string): string {
 }
 
 export function complain(error: unknown): void {
+  // Somebody else was quicker: nothing is wrong.
+  if (isRefusal(error) && error.code === "already-done") return toast(reason(error), "info", 5, "already-done");
   toast(reason(error), "error", 7);
 }

@@ -27,6 +27,7 @@ export function retoldClocktower(story: ClocktowerStoryView): Connection<Clockto
     awake_with: [],
     undo: [],
     redo: [],
+    shown: [],
     revealed: null,
     bag: null,
   };
@@ -43,6 +44,7 @@ const WATCHED = {
   due: null,
   more_clocks: [],
   knocks: [],
+  desk: [],
   spectators: [],
   ready: [],
 } satisfies Partial<Seen>;

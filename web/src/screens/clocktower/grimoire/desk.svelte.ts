@@ -5,7 +5,6 @@ import type { Circle } from "../../../lib/table/circle";
 import type { ClocktowerConnection } from "../../../lib/wire/connection.svelte";
 import { complain, isRefusal } from "../../../lib/wire/refusal";
 import { Sheet } from "../../../lib/almanac/sheet.svelte";
-import { recall, remember } from "../../../lib/device/store";
 import { same, tell } from "../../../lib/words/tell";
 import type {
   Action,
@@ -69,7 +68,11 @@ export class Desk {
   nominating = $state.raw<readonly number[]>([]);
   /** The moment of the game that whoever nominates was chosen in: what comes of a second tap belongs to it. */
   #begun = 0;
+  /** What was shown from here and the table has not taken note of yet. */
   #shown = $state.raw<readonly string[]>([]);
+  readonly #allShown: ReadonlySet<string> = $derived.by(
+    () => new Set([...(this.connection.view?.shown ?? []), ...this.#shown]),
+  );
 
   readonly game: ClocktowerView = $derived.by(() => (this.#lastGame = this.connection.game ?? this.#lastGame));
   readonly table: ClocktowerTableView = $derived.by(() => this.connection.table);
@@ -120,7 +123,6 @@ export class Desk {
     this.connection = connection;
     this.#sheet = sheet;
     this.#lastGame = connection.game!;
-    this.#shown = recall<string[]>(this.#place, []);
   }
 
   /** The script's sheet; an empty one until it has come. */
@@ -128,8 +130,9 @@ export class Desk {
     return this.#sheet.current ?? NO_SHEET;
   }
 
-  get #place(): string {
-    return `shown.${this.table.code}.${this.table.round}`;
+  /** Whether one only looks over the Storyteller's shoulder. */
+  get watches(): boolean {
+    return this.connection.me.rank === "watcher";
   }
 
   seat(number: number): GrimoireSeat | undefined {
@@ -347,7 +350,7 @@ export class Desk {
     cardsDue(
       this.connection.history,
       (ability) => this.sheet.get(ability).told_unasked,
-      (seat, id) => !this.reaches(seat) && !this.#shown.includes(id),
+      (seat, id) => !this.reaches(seat) && !this.#allShown.has(id),
       (line) => this.cardOf(line),
     ),
   );
@@ -361,12 +364,15 @@ export class Desk {
   readonly aloud: readonly Pending[] = $derived.by(() =>
     this.table.seats.some(({ seat }) => this.hasPhone(seat))
       ? []
-      : wordsDue(this.connection.history, (id) => !this.#shown.includes(id)),
+      : wordsDue(this.connection.history, (id) => !this.#allShown.has(id)),
   );
 
   settle(...due: readonly Pending[]): void {
-    this.#shown = [...this.#shown, ...due.map(({ id }) => id)];
-    remember(this.#place, this.#shown);
+    const ids = due.map(({ id }) => id);
+    this.#shown = [...this.#shown, ...ids];
+    void this.connection.act({ do: "shown", ids }).then((done) => {
+      if (!done) this.#shown = this.#shown.filter((id) => !ids.includes(id));
+    });
   }
 
   cardOf(line: EventLine): Card | null {

@@ -47,7 +47,7 @@ export function cardsDue(
 export function wordsDue(lines: readonly EventLine[], isDue: (id: string) => boolean): readonly Pending[] {
   const since = lines.findLastIndex(({ kind }) => BOUNDARIES.has(kind)) + 1;
   return lines
-    .map(({ kind, data, text }, index) => ({ kind, data, text, id: `${index} aloud ${text}` }))
+    .map(({ kind, data, text }, index) => ({ kind, data, text, id: `${index} aloud ${kind}` }))
     .slice(since)
     .filter(({ kind, data, id }) => kind === "declared" && !("seat" in data) && isDue(id));
 }

@@ -25,7 +25,7 @@ export class Hands {
   /** Whether the seat's hand may still go up or down. */
   mayMove(seat: number): boolean {
     const counting = this.#desk.game.counting;
-    return counting !== null && counting.order.includes(seat) && !this.counted.has(seat);
+    return !this.#desk.watches && counting !== null && counting.order.includes(seat) && !this.counted.has(seat);
   }
 
   /** How many hands of a seat are up. */

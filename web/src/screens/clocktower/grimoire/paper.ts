@@ -20,6 +20,7 @@ export type Paper =
         | "winner"
         | "settings"
         | "invite"
+        | "desk"
         | "script"
         | "close";
     };
