@@ -11,9 +11,9 @@ from belfry.bots.clocktower.hearing import Hearing, named_seats
 if TYPE_CHECKING:
     from belfry.bots.clocktower.mind import Mind
 
-OF_ALL = ("suspect", "trust", "about", "night", "deaths")
+OF_ALL = ("suspect", "trust", "about", "night", "deaths", "newcomer", "who")
 """What may be asked of nobody in particular."""
-OF_OTHERS = ("suspect", "trust", "about")
+OF_OTHERS = ("suspect", "trust", "about", "who")
 """What is asked of others than whom it names."""
 ANSWERERS = 2
 """How many answer what was said to nobody in particular."""
@@ -54,15 +54,18 @@ class Addressed:
     def is_to_me(self, text: str, last_speaker: int | None) -> bool:
         """Whether a line is to this player: a question, or words against it."""
         if not self._hearing.asks(text):
-            return self._me in self._accused(text)
+            friendly = self._hearing.praises(text) or self._hearing.is_new(text)
+            return self._me in self._accused(text) or (friendly and self._me in self._named(text))
         return self._me in self._addressees(text) or (last_speaker == self._me and self._asks_why(text))
 
     def is_to_all(self, text: str) -> bool:
-        """Whether anybody may answer: a question to nobody, an accusation in somebody's own words, or a greeting."""
+        """Whether anybody may answer: a question to nobody, an accusation in own words, or a friendly word."""
         question = self._hearing.question(text)
         if question is not None:
             return question.kind in OF_ALL and not self._addressees(text)
-        return bool(self._accused(text)) or (not self._named(text) and self._hearing.greets(text))
+        hearing = self._hearing
+        kind = hearing.greets(text) or hearing.praises(text) or hearing.is_new(text)
+        return bool(self._accused(text)) or (kind and not self._named(text))
 
     def names_me(self, text: str) -> bool:
         """Whether a line names this player."""

@@ -31,6 +31,7 @@ class AdvisedBot:
         self.neighbours_of = town.neighbours
         self.alive = town.alive
         self.friends = town.mates
+        self.exposed = town.exposed
         self.claims: Mapping[int, str] = town.claims
         self.record: Chronicle = town.chronicle
         self.nominations_open = mind.nominations_open

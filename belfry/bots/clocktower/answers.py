@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from belfry.bots.clocktower.chronicle import parts_of
 from belfry.bots.clocktower.execution import decisive, reason_against
 from belfry.bots.clocktower.hearing import Question
 from belfry.bots.clocktower.mind import Mind
@@ -11,6 +12,7 @@ from belfry.bots.clocktower.own_claims import confided, own_claims
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.phrases import Saying
 from belfry.bots.seen import Line
+from belfry.clocktower.pieces.kind import is_evil
 
 DOUBTED = 1.2
 """How much above the average somebody has to be for a bot to say so when asked about them."""
@@ -42,6 +44,14 @@ class Answers:
         if question.me and not about:
             about = [self.asker]
         match question.kind:
+            case "newcomer":
+                return "advise-newcomer", {}
+            case "voted":
+                return self._voted(about)
+            case "shot":
+                return self._used()
+            case "who":
+                return self._who(text, about)
             case "deaths":
                 return self._deaths()
             case "night":
@@ -60,6 +70,37 @@ class Answers:
                 return "answer-other", {}
             case _:
                 return self._role()
+
+    def _who(self, text: str, about: Sequence[int]) -> Saying:
+        """Who is a character, by what everybody says; of evil ones, whom one suspects."""
+        mind, town = self.mind, self.town
+        asked = [town.found(id) for id in mind.sentences.characters_in(text, town.script.ids)]
+        good = [character for character in asked if not is_evil(character)]
+        if not good:
+            return self._about(about) if about else self._suspect()
+        claiming = tuple(seat for seat, id in town.claims.items() if id == good[0].id and seat in town.names)
+        if not claiming:
+            return "answer-nobody-claims", {"character": mind.sentences.character(good[0].id)}
+        if town.me in claiming:
+            return self.talk.standing_claim()
+        return "answer-who-claims", {"who": self.talk.names(claiming)}
+
+    def _voted(self, about: Sequence[int]) -> Saying:
+        """Whether one has voted for somebody, and what spoke for it then."""
+        who = about[0] if about else self.asker
+        trials = [trial for trial in self.town.chronicle.trials if trial.who == who]
+        voted = any(self.town.me in (trial.by, *trial.voters) for trial in trials)
+        return "answer-voted" if voted else "answer-not-voted", {"who": self.mind.name(who)}
+
+    def _used(self) -> Saying:
+        """What one has done by day with an ability."""
+        town = self.town
+        used = [shot for shot in town.chronicle.shots if shot.by == town.me]
+        named = [(shot, seats) for shot in used if (seats := tuple(s for s in parts_of(shot.at)[0] if s in town.names))]
+        if not named:
+            return "answer-not-used", {}
+        shot, seats = named[-1]
+        return "answer-used", {"who": self.talk.names(seats), "night": shot.day}
 
     def _deaths(self) -> Saying:
         """Who died in the last night."""
@@ -157,11 +198,20 @@ class Answers:
         return self._no_doubts(who)
 
     def _doubted(self, who: int) -> bool:
-        return who not in self.town.mates and self.mind.suspicion(who) > DOUBTED * self.mind.average()
+        """Whether one speaks against somebody: as one has done lately, and against a rival for one's own claim."""
+        mind = self.mind
+        if who in self.town.mates and self.private:
+            return False
+        if mind.rivals_me(who) or mind.my_stances.get(who):
+            return True
+        return who not in self.town.mates and mind.suspicion(who) > DOUBTED * mind.average()
 
     def _doubts(self, who: int) -> Saying:
         if who == self.asker:
             return "suspect-you", {"who": self.mind.name(who)}
+        if self.mind.rivals_me(who):
+            claimed = self.town.claims[self.town.me]
+            return "double-mine", {"who": self.mind.name(who), "character": self.mind.sentences.character(claimed)}
         return self.talk.reason(who, reason_against(self.mind, who))
 
     def _no_doubts(self, who: int) -> Saying:
@@ -177,6 +227,13 @@ class Answers:
     def _to_words(self, text: str) -> Saying | None:
         """What is said to words that ask nothing: to an accusation, a claim or a greeting."""
         mind, town = self.mind, self.town
+        hearing = mind.sentences.hearing
+        if hearing.is_new(text):
+            return "advise-newcomer", {}
+        if hearing.praises(text):
+            return "answer-praise", {"who": mind.name(self.asker)}
+        if self.private and self.asker in town.mates:
+            return self._to_a_friend(text)
         names, seats = frozenset(town.names.values()), {name: seat for seat, name in town.names.items()}
         for name, against in mind.sentences.hearing.stances(text, names):
             if seats[name] != self.asker:
@@ -188,6 +245,21 @@ class Answers:
         if mind.sentences.hearing.greets(text):
             return "greet", {"who": mind.name(self.asker)}
         return ("answer-heard", {}) if len(text.split()) >= MANY_WORDS else None
+
+    def _to_a_friend(self, text: str) -> Saying | None:
+        """What one fellow evil player says to another: what is proposed against others is agreed to."""
+        mind, town = self.mind, self.town
+        victims = tuple(seat for seat in town.named(text) if seat not in town.mates)
+        hearing = mind.sentences.hearing
+        if victims and (hearing.proposes(text) or any(against for _, against in self._said_of(text))):
+            return "whisper-agreed", {"who": self.talk.names(victims)}
+        if hearing.greets(text):
+            return "greet", {"who": mind.name(self.asker)}
+        return ("whisper-thanks", {}) if len(text.split()) >= MANY_WORDS else None
+
+    def _said_of(self, text: str) -> Sequence[tuple[str, bool]]:
+        """For and against whom a text speaks."""
+        return self.mind.sentences.hearing.stances(text, frozenset(self.town.names.values()))
 
     def _to_opinion(self, who: int, *, against: bool) -> Saying:
         """What one makes of what somebody says for or against a player."""

@@ -353,7 +353,9 @@ def _speaks_to_me(mind: Mind, line: Line) -> bool:
     """Whether somebody says something to this player in private, beside what friends share before anybody talks."""
     if line["to"] != mind.town.me or line["seat"] not in mind.town.names or in_reply(mind, line):
         return False
-    return line["seat"] not in mind.town.mates or mind.sentences.hearing.question(line["text"]) is not None
+    text, hearing = line["text"], mind.sentences.hearing
+    planned = hearing.proposes(text) and bool(set(mind.town.named(text)) - mind.town.mates)
+    return line["seat"] not in mind.town.mates or planned or hearing.question(text) is not None
 
 
 def _reply(mind: Mind, talk: Talk) -> list[Move]:

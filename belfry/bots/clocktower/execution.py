@@ -16,8 +16,17 @@ LOST = 0.35
 
 
 def reason_against(mind: Mind, seat: int) -> Reason:
-    """The best reason to give against somebody."""
-    return next(iter(mind.belief.against(seat)), GUT)
+    """The best reason to give against somebody: not by the word of whom one has just spoken against."""
+    doubted = {who for who, against in mind.my_stances.items() if against}
+    for reason in mind.belief.against(seat):
+        if reason.finding is None or reason.finding.seat == seat or reason.finding.seat not in doubted:
+            return reason
+    return GUT
+
+
+def stood_up_for(mind: Mind, seat: int) -> bool:
+    """Whether one has just said to trust somebody, and keeps one's word: all days but the last."""
+    return mind.my_stances.get(seat) is False and not decisive(mind)
 
 
 def fatal(mind: Mind, seat: int) -> bool:

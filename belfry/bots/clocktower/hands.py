@@ -14,6 +14,7 @@ from belfry.bots.clocktower.execution import (
     patient,
     peaceful,
     still_open,
+    stood_up_for,
     turns_coat,
     worth,
     wrong_twin,
@@ -68,6 +69,8 @@ def _good_hand(mind: Mind, counting: CountView, who: int) -> bool:
         return False
     if turns_coat(mind):
         return mind.suspects()[:1] != [who]
+    if stood_up_for(mind, who):
+        return False
     value = worth(mind, who)
     if rival is not None and rival in town.names and worth(mind, rival) >= value * 0.95:
         return False
@@ -142,6 +145,8 @@ def _evil_hand(mind: Mind, counting: CountView, who: int) -> bool:
         return mind.suspicion(who) > mind.suspicion(rival) and roll < 0.4
     if fatal(mind, who):
         return roll < 0.6
+    if stood_up_for(mind, who):
+        return False
     lean = mind.suspicion(who) / max(bar(mind), 1e-3)
     return roll < 0.25 + 0.35 * lean + 0.1 * temper.bold
 

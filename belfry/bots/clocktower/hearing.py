@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 NUMBER = re.compile(r"\d+")
 WHO = "{who}"
 PARTS = re.compile(r"(\{\w+\})")
-KINDS = ("deaths", "night", "why", "trust", "suspect", "role", "about")
+KINDS = ("deaths", "voted", "shot", "night", "why", "trust", "suspect", "role", "about", "who")
 """What a question may be about, the most telling first."""
 
 
@@ -100,6 +100,8 @@ class Hearing:
         if _is_one_of(self._asking, text):
             return Question("role")
         plain = f" {text.lower()} "
+        if self._has("newcomer", plain):
+            return Question("newcomer")
         me = self._has("asks-me", plain)
         for kind in KINDS:
             if self._has(f"asks-{kind}", plain):
@@ -111,6 +113,18 @@ class Hearing:
     def greets(self, text: str) -> bool:
         """Whether a text is a greeting."""
         return self._has("greets", f" {text.lower()} ")
+
+    def praises(self, text: str) -> bool:
+        """Whether a text praises the game."""
+        return self._has("praises", f" {text.lower().rstrip('.! ')} ")
+
+    def is_new(self, text: str) -> bool:
+        """Whether somebody says that they do not know the game yet."""
+        return self._has("newcomer", f" {text.lower()} ")
+
+    def proposes(self, text: str) -> bool:
+        """Whether a text proposes to do something about whom it names."""
+        return self._has("proposes", f" {text.lower()} ")
 
     def accuses_you(self, text: str) -> bool:
         """Whether a text speaks against whom it is said to."""

@@ -129,6 +129,25 @@ class Mind:
                 found[seat] = stances[-1]
         return found
 
+    @cached_property
+    def my_stances(self) -> dict[int, bool]:
+        """Against whom, or for whom, this player has spoken lately, the last word on each."""
+        conversation = self.conversation
+        since = conversation.by_players - VOICES * len(self.town.players)
+        return {
+            stance.who: stance.against
+            for before, seat, stances in conversation.opinions
+            if seat == self.town.me and before >= since
+            for stance in stances
+        }
+
+    def rivals_me(self, seat: int) -> bool:
+        """Whether somebody claims what this player claims to be, where only one of them can be it."""
+        claimed = self.town.claims.get(self.town.me)
+        if claimed is None or seat == self.town.me or self.town.claims.get(seat) != claimed:
+            return False
+        return not self.town.has_room_for(claimed)
+
     def support(self, seat: int) -> float:
         """How much the words of those whom this player trusts weigh against somebody; below zero for them."""
         evil = self.public.evil if self.town.evil else self.belief.evil

@@ -14,6 +14,7 @@ from belfry.bots.clocktower.execution import (
     peaceful,
     reason_against,
     still_open,
+    stood_up_for,
     turns_coat,
     worth,
     wrong_twin,
@@ -29,6 +30,8 @@ OUTVOTED = 1.35
 """How much more suspicious somebody has to be than whoever is about to die, to be nominated against them."""
 BETTER = 1.05
 """The same where the game may be lost with whoever is about to die."""
+HUNCHES = ("gut", "silent")
+"""The reasons that are none."""
 MOST_TIES = 1
 """After so many ties on a day nobody nominates any more."""
 
@@ -57,6 +60,7 @@ def nomination(mind: Mind) -> WantedNomination | None:
     if STORYTELLER in nominees and _against_the_storyteller(mind):
         return WantedNomination(STORYTELLER)
     candidates = [seat for seat in nominees if seat != town.me and (seat in town.alive or mind.undead(seat))]
+    candidates = [seat for seat in candidates if not stood_up_for(mind, seat)]
     if not candidates:
         return None
     return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
@@ -84,6 +88,7 @@ def offered(mind: Mind) -> list[int]:
 
 
 def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | None:
+    town = mind.town
     tested = _test(mind, candidates)
     if tested is not None:
         return tested
@@ -97,7 +102,14 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
     rank = {seat: worth(mind, seat) / (1.0 if usual else needed(mind, seat)) for seat in candidates}
     who = max(candidates, key=lambda seat: (rank[seat], mind.dice.roll("order", seat)))
     value = worth(mind, who)
-    return WantedNomination(who, reason_against(mind, who)) if _good_enough(mind, who, value) else None
+    if not _good_enough(mind, who, value):
+        return None
+    reason = reason_against(mind, who)
+    early = town.day == 1 and mind.seen.game["about_to_die"] is None
+    if early and reason.kind in HUNCHES and not (decisive(mind) or driven(mind)):
+        # Nobody is put up on the first day for no reason that can be said.
+        return None
+    return WantedNomination(who, reason)
 
 
 def _good_enough(mind: Mind, who: int, value: float) -> bool:

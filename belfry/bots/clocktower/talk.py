@@ -10,6 +10,8 @@ from belfry.bots.clocktower.things_to_say import ThingsToSay
 from belfry.bots.phrases import Saying
 from belfry.core.audience import STORYTELLER
 
+FRESH = 8
+"""How many lines back somebody's words against a player are still worth a word in return."""
 TALKATIVE = 0.6
 """How talkative somebody has to be to say unasked that they do not know."""
 
@@ -137,7 +139,9 @@ class Talk(ThingsToSay):
         claimed = self.town.claims.get(self.town.me)
         if claimed is None:
             return "whisper-later", {}
-        return "answer-claim", {"character": self.sentences.character(claimed)}
+        said = any(self.sentences.says_to_be(line, self.town.script.ids) == claimed for line in self.mind.my_lines)
+        # Who has only put it on the board has not said it yet.
+        return "answer-claim" if said else "claim", {"character": self.sentences.character(claimed)}
 
     def worth_volunteering(self, saying: Saying) -> bool:
         """Whether an answer says something that nobody has said yet; that one knows nothing is for the talkative."""
@@ -154,7 +158,10 @@ class Talk(ThingsToSay):
     def _accused(self) -> Iterator[tuple[Saying, bool]]:
         """A word to whoever speaks against oneself, once for each of them, and the rather the plainer they speak."""
         mind, town = self.mind, self.town
-        against = [voice for voice in mind.voices.values() if voice.who == town.me and voice.against]
+        since = mind.conversation.by_players - FRESH
+        fresh = [one for one in mind.conversation.opinions if one.before >= since]
+        last = {one.seat: one.stances[-1] for one in fresh}
+        against = [voice for voice in last.values() if voice.who == town.me and voice.against]
         for by, _, _, own_words in against[-1:]:
             if by != town.me and not any(self.name(by) in line for line in mind.my_lines):
                 yield ("answer-accused", {"who": self.name(by)}), own_words
@@ -168,7 +175,10 @@ class Talk(ThingsToSay):
                 continue
             friend = voice.who in town.mates
             agrees = not friend and mind.suspicion(voice.who) > 1.35 * mind.average()
-            doubts = friend or mind.belief.evil.get(voice.who, 1.0) < 0.2
+            doubts = not mind.rivals_me(voice.who) and (friend or mind.belief.evil.get(voice.who, 1.0) < 0.2)
+            if mind.my_stances.get(voice.who, agrees) is not agrees:
+                # Nobody says the opposite of what they have just said.
+                continue
             saying = "agree" if agrees else "disagree", {"who": self.name(voice.who)}
             if (agrees or doubts) and self._times_heard(saying) < 2:
                 yield saying, False
@@ -303,6 +313,8 @@ class Talk(ThingsToSay):
             mates = sorted((town.mates & town.alive) - {town.me})
             friend = mind.dice.pick(mates or suspects[-2:], "friend", town.day)
             saying = "trust", {"who": self.name(friend)}
+            if mind.my_stances.get(friend) or mind.rivals_me(friend):
+                return
             if not self.heard(saying) and friend in town.claims and mind.belief.evil.get(friend, 1.0) < 0.3:
                 yield saying, False
 

@@ -78,6 +78,11 @@ class AdvisedPlayer(Protocol):
         ...
 
     @property
+    def exposed(self) -> frozenset[int]:
+        """For a good player: those whom they know to be evil."""
+        ...
+
+    @property
     def demons(self) -> frozenset[int]:
         """The Demons whom the player knows, themself included."""
         ...

@@ -119,7 +119,7 @@ class ArtistPlay(Play, of=Artist):
         """Whether the likeliest Demon is it, as soon as somebody is likelier than others; at the latest in danger."""
         if part_of(offer, "statement") is None or player.uses_of(Artist.id, today=False):
             return NOT_NOW
-        others = [seat for seat in player.living(without=(player.seat,)) if seat not in player.friends]
+        others = [seat for seat in player.living(without=(player.seat,)) if seat not in player.friends | player.exposed]
         suspects = player.suspects(others)
         if player.seat not in player.alive or not suspects or (player.day < 2 and not player.on_trial):
             return NOT_NOW

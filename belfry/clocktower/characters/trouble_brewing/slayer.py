@@ -49,6 +49,9 @@ class SlayerPlay(Play, of=Slayer):
         if not targets:
             return NOT_NOW
         who = player.suspects(targets)[0]
+        if who == player.about_to_die and not player.on_trial:
+            # Nobody has to be shot whom the town hangs.
+            return NOT_NOW
         if posing:
             shoots = player.nominations_open and player.day >= 2 and player.roll("pose", player.day) < 0.3
         elif player.on_trial or len(player.alive) <= 4:
