@@ -13,6 +13,7 @@ from belfry import __version__
 from belfry.cli.characters import characters
 from belfry.cli.check import check
 from belfry.cli.replay import replay
+from belfry.cli.rules import app as rules
 from belfry.cli.script import app as script
 from belfry.cli.serve import play, serve
 from belfry.cli.setup import setup
@@ -52,6 +53,7 @@ def belfry(
 for command in (play, serve, simulate, replay, check, solve, characters, setup):
     app.command()(command)
 app.add_typer(script)
+app.add_typer(rules)
 
 
 def main() -> None:

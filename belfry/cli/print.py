@@ -61,7 +61,7 @@ def print_sheets(
         script = msgspec.structs.replace(script, name=words(language, theme).script(file))
     pdf = press(script, order)
     path = output or file_name(script.name)
-    _write(path, pdf)
+    write(path, pdf)
     missing = missing_letters(script, order)
     if missing:
         complain(f"these letters are in none of the fonts and printed as boxes: {missing}")
@@ -73,7 +73,8 @@ def print_sheets(
         screen().print(f"{path}: {', '.join(order.sheets)}, {len(pdf) // 1024} KB")
 
 
-def _write(path: str, pdf: bytes) -> None:
+def write(path: str, pdf: bytes) -> None:
+    """Write a PDF where somebody wants it; raises `Unusable`."""
     try:
         if path == STANDARD_OUTPUT:
             sys.stdout.buffer.write(pdf)

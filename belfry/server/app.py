@@ -85,6 +85,7 @@ class House:
             Route("/api/metrics", self.health.metrics),
             Route("/api/offer", self.offer),
             Route("/api/sheet", self.sheet),
+            Route("/api/rulebook.pdf", self.prints.booklet),
             Route("/api/print", self.prints.asked),
             Route("/api/print", self.prints.posted, methods=["POST"]),
             *self.library.routes(),

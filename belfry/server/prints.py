@@ -16,6 +16,7 @@ from belfry.clocktower.script.named_scripts import named_scripts
 from belfry.clocktower.script.script import MOST_CHARACTERS
 from belfry.clocktower.views.words.catalogue import words
 from belfry.print import Order, press
+from belfry.print.booklet import BookletOrder, press_booklet
 from belfry.print.order import ALL, InvalidOrder, file_name, sheets_named
 from belfry.print.press import CannotPrint
 from belfry.server import refusals
@@ -37,6 +38,7 @@ MEMORY = 2 * 1024**3
 """Bytes for setting pages: far more than the largest script needs."""
 LONGEST_SCRIPT = 256 * 1024
 MOST_PROBLEMS = 5
+BOOKLET = ("paper", "language", "theme")
 ORDER = ("sheet", "paper", "language", "theme", "turn")
 
 
@@ -79,6 +81,15 @@ class Prints:
         name = hashlib.sha256(body).digest()
         return await self._respond(request, name, partial(self._make, request, print_posted, body))
 
+    async def booklet(self, request: Request) -> Response:
+        """The rulebook as a booklet."""
+        asked = request.query_params
+        try:
+            order = BookletOrder(**{key: asked[key] for key in BOOKLET if key in asked})
+        except InvalidOrder as error:
+            raise Refusal("malformed", error.reason) from None
+        return await self._respond(request, order, partial(self._make, request, print_booklet, order))
+
     async def _make(self, request: Request, function: Callable[..., Print], *arguments: Any) -> Print:
         return await self._workshop.make(request, PRINT, function, *arguments, within=PATIENCE, memory=MEMORY)
 
@@ -101,6 +112,14 @@ class Prints:
 def print_named(script: str, name: str, order: Order) -> Print:
     """The pages of a script that an address names; raises `Refusal`."""
     return _print(_named(script, name, order), order)
+
+
+def print_booklet(order: BookletOrder) -> Print:
+    """The rulebook; raises `Refusal`."""
+    try:
+        return Print(order.file_name, press_booklet(order))
+    except CannotPrint as error:
+        raise Refusal("late", error.reason) from None
 
 
 def print_posted(body: bytes) -> Print:

@@ -83,3 +83,14 @@ def test_every_rule_has_its_place_on_a_plain_page() -> None:
     for chapter in rulebook("de").chapters:
         ids = Links(pages.plain(chapter.id, "de", "clocktower") or "").ids
         assert {rule for one in chapter.paragraphs for rule in one.rules} <= ids
+
+
+async def test_the_booklet_comes_as_a_pdf_and_a_wrong_order_is_refused(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        phone = house.phone()
+        answer = await phone.get("/api/rulebook.pdf", params={"language": "de", "theme": "trash-can"})
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
+        assert "regelbuch.pdf" in answer.headers["content-disposition"]
+        assert answer.content.startswith(b"%PDF")
+        refused = await phone.get("/api/rulebook.pdf", params={"paper": "a3"})
+        assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
