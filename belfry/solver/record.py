@@ -18,8 +18,9 @@ RULINGS: Mapping[str, Any] = {
     "recluse_may_die_as_the_demon": True,
     "fanggu_cannot_die": "kills",
     "fortuneteller_false_of_demons": True,
+    "chef_registers_by_pair": True,
 }
-"""The options of the rules that puzzles go by, where the script has them (conventions 7, 14 and 15)."""
+"""The options of the rules that puzzles go by, where the script has them (conventions 7, 14, 15 and 17)."""
 
 
 TELLERS: Mapping[str, bool] = {"eviltwin": True, "nightwatchman": True, "widow": False, "poppygrower": False}

@@ -296,3 +296,15 @@ def test_a_poisoned_chef_is_best_told_a_lower_number_where_that_clears_somebody(
     """chef/r7"""
     t = town("chef imp baron empath monk soldier virgin mayor").setup().impair("Ana", "poisoned")
     assert set(suggested(t, "chef")) == {0}
+
+
+@pytest.mark.parametrize(("option", "legal"), [(False, {0, 2}), (True, {0, 1, 2})])
+def test_by_the_option_a_recluse_between_evil_players_may_count_for_one_pair_alone(
+    *, option: bool, legal: set[int]
+) -> None:
+    """chef/r4"""
+    characters = "chef imp recluse baron mayor virgin slayer undertaker"
+    t = town(characters, script=characters.split(), switches={"chef_registers_by_pair": option}).setup()
+    [chef] = t.grimoire.holders_of("chef")
+
+    assert set(chef.answers()) == legal

@@ -140,6 +140,11 @@ class Look:
         """Say that more is asked than one thing, so that it matters as what each has registered so far (REG-4)."""
         self.seen = None
 
+    def begin_anew(self) -> None:
+        """Let everybody register anew, as in another look."""
+        self._evil.clear()
+        self._left.clear()
+
     # As what players register
 
     def evil(self, seat: Seat) -> bool:
