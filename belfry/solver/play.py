@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from belfry.clocktower.ability.information.statements import as_statement
 from belfry.clocktower.moments import belief, day, night, overdue, vote
-from belfry.clocktower.pieces.events import CharacterTold, DemonInfo, MinionInfo
+from belfry.clocktower.pieces.events import CharacterTold, DemonInfo, Learned, MinionInfo
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.setup import setup
@@ -285,6 +285,11 @@ class Play:
                     item = problem.becomes.get((moment, event.seat))
                     if item is None or item.becomes != event.character:
                         raise Contradiction(item)
+                    turn.done |= item.bit
+            elif isinstance(event, Learned):
+                # Some things are shown without anybody's being asked what to show.
+                item = problem.acts.get((moment, event.seat, event.ability))
+                if item is not None and item.learns == event.value and self.deal.manners[event.seat] is not Manner.FREE:
                     turn.done |= item.bit
             elif _introduces(event) and (moment, event.seat, "poppygrower") in problem.told:
                 raise Contradiction

@@ -247,9 +247,25 @@ class Turn:
         if ask.options.noun == "review" and self.grimoire.phase == "night":
             # A choice that is rejected was never made (alchemist/r17), and any other could have been made at first.
             return next(iter(ask.options))
+        if isinstance(by, Ability) and offers_words(ask.options):
+            said = self._words_told(by)
+            if said in ask.options:
+                return said
         if name in UNREAD or (isinstance(by, Ability) and isinstance(ask.options, by.only_shown)):
             return next(iter(ask.options))
         return self.hidden(ask)
+
+    def _words_told(self, ability: Ability) -> str | None:
+        """The words that somebody says to have been told of an ability, now or later."""
+        if self._manner(ability.holder) is Manner.FREE:
+            return None
+        mine = (ability.holder, ability.id)
+        told = [
+            (item.moment.order, item.learns)
+            for (_, *whose), item in self.play.problem.acts.items()
+            if (*whose,) == mine and type(item.learns) is str and item.moment.order >= self.moment.order
+        ]
+        return min(told)[1] if told else None
 
     def _tell(self, ask: Ask[Any], name: str, to: int) -> Any:
         ability = ask.raised_by
@@ -363,11 +379,18 @@ def listed(options: Options[Any]) -> Sequence[Any]:
     """Every legal answer, one by one; where words of one's own may be said, nothing hangs on which they are."""
     if options.values:
         return options.values
-    if isinstance(options, Text) or (isinstance(options, Either) and any(isinstance(k, Text) for k in options.kinds)):
+    if offers_words(options):
         return [next(iter(options))]
     if not options.listable or len(options) > MOST_WAYS:
         raise Unsolvable("something hidden can be decided in more ways than can be listed")
     return list(options)
+
+
+def offers_words(options: Options[Any]) -> bool:
+    """Whether somebody may say words of their own."""
+    return isinstance(options, Text) or (
+        isinstance(options, Either) and any(isinstance(kind, Text) for kind in options.kinds)
+    )
 
 
 def named(value: Any) -> int | None:

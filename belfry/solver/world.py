@@ -180,13 +180,14 @@ class Account:
         if item.learns is UNSET:
             return True
         learned = [e.value for e in heard if isinstance(e, Learned) and e.ability == item.ability]
-        wanted = told_value(item)
-        forms = [to_plain(wanted)]
-        pair = a_sequence(wanted)
-        if pair is not None and len(pair) == 2:
-            # Two characters are told in the one order or in the other.
-            forms.append(to_plain([pair[1], pair[0]]))
-        return any(to_plain(_said(value)) in forms for value in learned)
+        wanted = _in_any_order(told_value(item))
+        return any(_in_any_order(_said(value)) == wanted for value in learned)
+
+
+def _in_any_order(told: Any) -> Any:
+    """What was told, in which it makes no difference in which order several things are."""
+    several = a_sequence(told)
+    return to_plain(told) if several is None else sorted(map(to_plain, several), key=repr)
 
 
 def _said(value: Any) -> Any:

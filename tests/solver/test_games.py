@@ -56,3 +56,23 @@ def test_votes_that_are_counted_in_secret_end_a_nomination() -> None:
 
     assert any(event.kind == "counted" for event in account.game.events)
     assert [event.event for event in account.record.events] == ["nomination", "nomination", "execution"]
+
+
+@pytest.mark.parametrize(
+    ("number", "place"),
+    [
+        (60019, 0),  # A Yaggababble tells its phrase, and was charmed by then.
+        (70043, 0),  # An Alchemist has the word of a Mezepheles.
+        (70070, 0),  # Minions with Lil' Monsta are shown each other.
+        (60124, 2),  # A Snitch's three characters stand in any order.
+        (60137, 4),  # A Kazali's Minions, of whom a Hatter has made others since.
+        (70100, 0),  # A Lord of Typhon has made a Marionette, who takes themself for something good.
+    ],
+)
+def test_what_is_shown_in_ways_of_its_own_is_followed(number: int, place: int) -> None:
+    account = next(one for one in accounts(number, "whole roster") if one.name.endswith(f" {place}"))
+    began = process_time()
+    world = Solver(account.record, cancelled=lambda: process_time() - began > 10).holds(account.dealt, account.evil)
+
+    assert world is not None
+    world.replay()

@@ -26,6 +26,7 @@ from belfry.clocktower.pieces.events import (
 from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.character import CHARACTERS, Character
+from belfry.clocktower.setup.bag import count_types, legal_counts
 from belfry.clocktower.setup.config import Config
 from belfry.clocktower.storyteller.deeds.life import Execute
 from belfry.core.audience import EVERYONE, STORYTELLER, only
@@ -82,6 +83,10 @@ def accounts(number: int, kind: str, untold: Callable[[str], None] = lambda why:
     pov = Random(f"pov {number}").choice((None, None, 0))
     for place, game in enumerate(played(config, number, 1 + number % 3)):
         start = as_dealt(game, dealt)
+        why = beyond_the_form(game, dealt, start)
+        if why:
+            untold(why)
+            continue
         try:
             record = Teller(game, start, Random(f"told {number} {place}"), pov).tell()
         except (Lying, Untellable) as why:
@@ -93,8 +98,7 @@ def accounts(number: int, kind: str, untold: Callable[[str], None] = lambda why:
 
 def as_dealt(game: Clocktower, dealt: tuple[str, ...]) -> tuple[str, ...]:
     """The characters as the solver counts them as dealt: those of the first night are Minions from the start."""
-    makers = [seat.character for seat in game.grimoire.people if seat.character.setup.minions_later]
-    if not makers:
+    if not any(CHARACTERS[id].setup.minions_later for id in dealt):
         return dealt
     made = dict(enumerate(dealt))
     for event in game.events:
@@ -103,6 +107,16 @@ def as_dealt(game: Clocktower, dealt: tuple[str, ...]) -> tuple[str, ...]:
         if isinstance(event, Became) and CHARACTERS[event.character].type == "minion":
             made[event.seat] = event.character
     return tuple(made.values())
+
+
+def beyond_the_form(game: Clocktower, dealt: tuple[str, ...], start: tuple[str, ...]) -> str:
+    """Why a game has begun as no record can say, if it has."""
+    gone = [CHARACTERS[was] for was, now in zip(dealt, start, strict=True) if was != now]
+    if any("turns-evil" in character.traits for character in gone):
+        return "whoever was made a Minion had turned somebody before"
+    in_play = [*[CHARACTERS[id] for id in dealt], *map(type, game.grimoire.unseated())]
+    legal = legal_counts(len(dealt), in_play, game.grimoire.script)
+    return "" if count_types(in_play) in legal else "there are other numbers than the characters ask for"
 
 
 def mixed_script(chance: Random) -> tuple[str, ...]:
@@ -356,7 +370,8 @@ class Teller:
         place, seat, moment = len(self.items), event.seat, self.moment
         if seat not in self.sincere or event.to != only(seat):
             return
-        if isinstance(event, CharacterTold) and self.moment.number == 1 and event.character == self.began[seat].id:
+        taken = self.believed[seat] or self.began[seat]
+        if isinstance(event, CharacterTold) and self.moment.number == 1 and event.character == taken.id:
             # They were made what they are counted as dealt.
             return
         if isinstance(event, CharacterTold):

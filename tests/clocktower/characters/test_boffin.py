@@ -379,6 +379,20 @@ def test_the_village_idiot_may_be_lent_though_there_is_one() -> None:
     assert "villageidiot" in offered(town(seats, script=[*SCRIPT.split(), "villageidiot"]))
 
 
+def test_a_boffin_that_was_lent_itself_is_not_lent_in_a_circle() -> None:
+    """A Demon with an Alchemist's ability may have that of a Boffin, who lends in turn."""
+    t = town("boffin imp chef soldier undertaker monk mayor", script=[*SCRIPT.split(), "alchemist"])
+    lends: list[set[str]] = []
+    while t.game.ask is not None and t.game.ask.question[:2] != ("flow", "nightfall"):
+        ask = t.game.ask
+        wanted = {"boffin": "alchemist", "alchemist": "boffin"}.get(ask.ability or "")
+        if ask.ability == "boffin":
+            lends.append(set(ask.options))
+        t.game.answer(*((STORYTELLER, wanted) if wanted in ask.options else t.runner.policy.answer(t.game, ask)))
+
+    assert ["alchemist" in one for one in lends] == [True, False]
+
+
 def test_what_is_never_in_play_together_is_not_lent_either() -> None:
     """jinx/heretic-spy"""
     for minion, may in (("spy", False), ("poisoner", True)):

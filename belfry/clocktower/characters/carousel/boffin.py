@@ -83,8 +83,18 @@ class Boffin(Minion):
             # Company that it needs has to be in the bag by now.
             good = [c for c in good if in_play.issuperset(c.setup.needs)]
         again = self.town.terms_of(self).may_be_repeated
+        # Whoever has this ability only because it was lent already would lend it in a circle, without end.
+        above = {one.id for one in self._above()}
+        good = [c for c in good if c.id not in above] or good
         free = [c.id for c in good if c.id not in in_play or c.id in again]
         return OneOf(tuple(free or [c.id for c in good]), "character")
+
+    def _above(self) -> Iterable[Ability]:
+        """The abilities that have led to this one."""
+        one = self.grimoire.ability(self.source)
+        while one is not None:
+            yield one
+            one = self.grimoire.ability(one.source)
 
     async def first_night(self) -> None:
         await self._lend()
