@@ -52,6 +52,7 @@ def main() -> None:
         whole_games(games, first)
         + referee(games, first)
         + early_ends(games // 4, first)
+        + (solver.equal() if games else [])
         + solver.soak(games // 4, first)
     )
     end = monotonic() + seconds
