@@ -147,8 +147,6 @@ class Declared:
     """Upon what by day the Storyteller may have to decide something in secret because of it, before anything is known
     that comes of it: with it on the script that waits for the Storyteller's word at tables that hide it (STO-28). A
     `use` is one of itself, and `any use` one of whatever ability."""
-    registers_once: ClassVar[bool] = False
-    """Whether it lets somebody register as something else a single time in the game."""
     heir_reminder: ClassVar[str | None] = None
     """For an ability that makes its holder the Demon when the Demon dies: the reminder that marks them afterwards."""
     feigns_death: ClassVar[bool] = False

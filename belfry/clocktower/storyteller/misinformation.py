@@ -131,12 +131,21 @@ def advise_once(ask: AskRegistration, mood: Mood) -> Suggestion:
 
 def _sparing_what_is_for_once(ability: Character, options: Options[Any], mood: Mood) -> Options[Any]:
     """The answers without those for which somebody would have to register falsely who may do so only once."""
-    once = [a for a in mood.grimoire.holding(Moments.registers) if a.registers_once and a.disguised()]
-    if not once or not options.listable or mood.likely(FALSELY_ONCE):
+    once = _guising_for_once(ability, mood)
+    if once is None or not options.listable or mood.likely(FALSELY_ONCE):
         return options
-    usual = truths(mood.grimoire, ability, ability.truths, but=once[0])
+    usual = truths(mood.grimoire, ability, ability.truths, but=once)
     left = [value for value in options if value in usual]
     return OneOf(left) if left else options
+
+
+def _guising_for_once(ability: Character, mood: Mood) -> Character | None:
+    """What lets somebody register falsely to an ability a single time, if that is still to come."""
+    for other in mood.grimoire.answering(Moments.registers):
+        guises = [other.registers(seat, ability) for seat in other.disguised()]
+        if any(guise is not None and guise.alone for guise in guises):
+            return other
+    return None
 
 
 def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) -> Any:

@@ -24,7 +24,6 @@ class Revolutionary(Consenting):
     __slots__ = ()
     traits = ("reminder-first-night",)
     comes = BEFORE_THE_BAG
-    registers_once = True
     also_said = {"both": True, "none": False}
     reminders = {UNUSED: NOTE, "aligned": NOTE}
     memory: Turn | None
