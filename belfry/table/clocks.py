@@ -22,7 +22,7 @@ MOST_SECONDS = 3600
 LONGEST_TITLE = 60
 
 
-class Countdown(msgspec.Struct, frozen=True):
+class Timer(msgspec.Struct, frozen=True):
     """A clock with so many seconds left since a moment, or, while it stands still, just so many."""
 
     title: str
@@ -31,7 +31,7 @@ class Countdown(msgspec.Struct, frozen=True):
     since: float | None
 
     @classmethod
-    def start(cls, title: str, seconds: float, at: float) -> Countdown:
+    def start(cls, title: str, seconds: float, at: float) -> Timer:
         """A clock that begins to run."""
         return cls(title, seconds, seconds, at)
 
@@ -44,14 +44,14 @@ class Countdown(msgspec.Struct, frozen=True):
         """When it runs out, if it runs."""
         return None if self.since is None else self.since + self.left
 
-    def stop(self, at: float) -> Countdown:
+    def stop(self, at: float) -> Timer:
         """The clock standing still."""
-        return Countdown(self.title, self.total, self.remaining(at), None)
+        return Timer(self.title, self.total, self.remaining(at), None)
 
-    def run(self, at: float, extra: float = 0) -> Countdown:
+    def run(self, at: float, extra: float = 0) -> Timer:
         """The clock running on, with some seconds more or fewer."""
         left = max(0.0, self.remaining(at) + extra)
-        return Countdown(self.title, max(self.total, left), left, at)
+        return Timer(self.title, max(self.total, left), left, at)
 
 
 class Timing:
@@ -91,7 +91,7 @@ def set_clock(table: Table, who: Who, action: protocol.Clock, at: float) -> None
         raise Refusal("bad-clock", refusals.CLOCK_OUT_OF_RANGE(most=MOST_SECONDS, seconds=action.seconds))
     title = tidy_text(action.title, LONGEST_TITLE, empty=True)
     if action.what == "start":
-        table.clock = Countdown.start(title, action.seconds, at)
+        table.clock = Timer.start(title, action.seconds, at)
         timing.hurried = False
         table.tabletop.started(title)
     elif action.what == "skip":
@@ -128,7 +128,7 @@ def lapse(table: Table, who: Who, action: Lapse, at: float) -> None:
     if table.clock is None:
         raise Refusal("no-clock", refusals.NO_CLOCK())
     timing, title = table.timing, table.clock.title
-    table.clock = Countdown(title, table.clock.total, 0, None)
+    table.clock = Timer(title, table.clock.total, 0, None)
     if table.tabletop.hurries:
         timing.hurried = timing.hurried or table.tabletop.fits(title)
 

@@ -18,7 +18,7 @@ from belfry.table.table_view import clock_view, me_view
 from belfry.table.table_watcher import Party, TableWatcher
 
 if TYPE_CHECKING:
-    from belfry.table.clocks import Countdown
+    from belfry.table.clocks import Timer
     from belfry.table.table import Table
 
 T = TypeVar("T")
@@ -41,9 +41,9 @@ class Feed:
         self._watcher: TableWatcher | None = None
         self._me: Me | None = None
         self._view: dict[str, Any] = {}
-        self._clock: Countdown | None = None
-        self._due: Countdown | None = None
-        self._more: tuple[Countdown, ...] = ()
+        self._clock: Timer | None = None
+        self._due: Timer | None = None
+        self._more: tuple[Timer, ...] = ()
         self._knocks: list[KnockView] = []
         self._spectators: list[SpectatorView] = []
         self._desk: list[DeskView] = []
@@ -78,7 +78,7 @@ class Feed:
         self._chat = (watcher.chat, len(watcher.chat))
         self._unsent = max(0, len(watcher.chat) - LATEST_LINES)
         self._seq += 1
-        self._due = table.countdown(who)
+        self._due = table.timer(who)
         self._more = table.more_clocks
         self._knocks, self._spectators = table.knocks(who), table.spectators(who)
         self._desk = desk.view(table, who)
@@ -102,7 +102,7 @@ class Feed:
             changed["me"] = me
         if table.clock is not self._clock:
             changed["clock"] = clock_view(table.clock, now)
-        due = table.countdown(who)
+        due = table.timer(who)
         if due != self._due:
             self._due, changed["due"] = due, clock_view(due, now)
         if table.more_clocks != self._more:

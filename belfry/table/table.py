@@ -21,7 +21,7 @@ from belfry.table import (
     rights,
     seats,
 )
-from belfry.table.clocks import Countdown, Timing
+from belfry.table.clocks import Timer, Timing
 from belfry.table.desk import StorytellersDesk
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
@@ -87,7 +87,7 @@ class Table:
         self.begun = 0.0
         """When the game began."""
         self.round = 0
-        self.clock: Countdown | None = None
+        self.clock: Timer | None = None
         self.timing = Timing()
         self.ready: set[int] = set()
         self.chat: list[Remark] = []
@@ -209,7 +209,7 @@ class Table:
         return self.commit(PUBLIC, seats.handed(self, old, new), now)
 
     @property
-    def more_clocks(self) -> tuple[Countdown, ...]:
+    def more_clocks(self) -> tuple[Timer, ...]:
         """Clocks that everybody sees besides the one of the stage."""
         return () if self.play is None else self.tabletop.more_clocks
 
@@ -371,9 +371,9 @@ class Table:
             return self.chairs[number]
         raise Refusal("unknown", refusals.NO_SEAT_AT_TABLE(seat=number))
 
-    def countdown(self, who: Who) -> Countdown | None:
+    def timer(self, who: Who) -> Timer | None:
         """How long somebody still has for what they are asked."""
-        return None if self.play is None else self.tabletop.countdown(who.seat)
+        return None if self.play is None else self.tabletop.timer(who.seat)
 
     def knocks(self, who: Who) -> list[protocol.KnockView]:
         """Who waits to be let in, for the host."""

@@ -8,7 +8,7 @@ from belfry.table.protocol import ClockView, Lobby, Me, TableSeat
 from belfry.table.records import Who
 
 if TYPE_CHECKING:
-    from belfry.table.clocks import Countdown
+    from belfry.table.clocks import Timer
     from belfry.table.table import Table
 
 
@@ -58,7 +58,7 @@ def table_seats(table: Table) -> list[TableSeat]:
     ]
 
 
-def clock_view(clock: Countdown | None, now: float) -> ClockView | None:
+def clock_view(clock: Timer | None, now: float) -> ClockView | None:
     """The clock with the time that is left."""
     if clock is None:
         return None

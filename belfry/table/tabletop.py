@@ -13,7 +13,7 @@ from belfry.table.protocol import Settings
 
 if TYPE_CHECKING:
     from belfry.table.bots import Bots
-    from belfry.table.clocks import Countdown
+    from belfry.table.clocks import Timer
     from belfry.table.game import Reader, Turn
     from belfry.table.knocks import Knock
     from belfry.table.pace import Move
@@ -173,12 +173,12 @@ class Tabletop(ABC, Generic[P, S]):
         """What the game adds to the view of the table."""
         return {}
 
-    def countdown(self, party: int | None) -> Countdown | None:
+    def timer(self, party: int | None) -> Timer | None:
         """How long a seat still has for what it is asked, where that is decided for it when the time is up."""
         return None
 
     @property
-    def more_clocks(self) -> tuple[Countdown, ...]:
+    def more_clocks(self) -> tuple[Timer, ...]:
         """Clocks of the game's own that everybody sees, besides the one of the stage."""
         return ()
 

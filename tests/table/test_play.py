@@ -511,7 +511,7 @@ def act(sitting: Sitting, chance: Random) -> None:
         sitting.wait(0.1)
         return
     may = [seat for seat in range(len(sitting.table.chairs)) if sitting.phones[seat].game["may"]]
-    if may and chance.random() < 0.6 and len(sitting.table.tabletop.wishes) < 5:
+    if may and chance.random() < 0.6 and len(sitting.table.tabletop.intentions) < 5:
         seat = chance.choice(may)
         action = chance.choice(sitting.phones[seat].game["may"]["actions"])
         sitting.do(seat, Answer([*action["action"], pick(action["options"], chance)]))

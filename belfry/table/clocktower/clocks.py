@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.table.clocks import Countdown
+from belfry.table.clocks import Timer
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
@@ -56,15 +56,15 @@ def _follow(top: ClocktowerTabletop, stage: GameStage, at: float, *, undone: boo
         return
     if stage.kind in VOTING and clock is not None and clock.title in OWN and clock.title != "defence":
         over = clock.title == LAST_CALL
-        top.kept = Countdown("nominations", top.settings.nominations, 0, None) if over else clock.stop(at)
+        top.kept = Timer("nominations", top.settings.nominations, 0, None) if over else clock.stop(at)
     table.clock = None
     if title is not None and top.kept is not None and top.kept.title == title:
         least = LEAST_AFTER_A_VOTE if title == "nominations" else 0
         table.clock = top.kept.run(at, max(0.0, least - top.kept.left))
     elif stage.kind == "chain" and top.play.limit is not None:
-        table.clock = Countdown.start(NEXT, top.play.limit, at)
+        table.clock = Timer.start(NEXT, top.play.limit, at)
     elif title is not None and not undone:
         seconds: int = getattr(top.settings, title)
-        table.clock = Countdown.start(title, seconds, at) if seconds else None
+        table.clock = Timer.start(title, seconds, at) if seconds else None
     if stage.kind not in VOTING:
         top.kept = None

@@ -207,7 +207,7 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         """Whether by day somebody has to decide something, which is no vote."""
         return decided_unseen(self.game)
 
-    def takes_wishes(self, seat: int) -> bool:
+    def takes_intentions(self, seat: int) -> bool:
         """Whether somebody else decides something by day: the player sees what they may do as if that were not so.
 
         Whoever may interrupt it is heard at once.
@@ -216,7 +216,7 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         if ask is None or ask.waits_for(seat) or ask.may_interrupt(seat):
             return False
         watcher = self._watchers.watcher(seat)
-        # Earlier games took wishes also while everybody held their breath.
+        # Earlier games took these also while everybody held their breath.
         return watcher.sees_no_decision or (not self.discreet and self.deciding and not watcher.known.shows_hands)
 
     @property
@@ -239,7 +239,7 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         """Whether a night of this game waits before every step."""
         return "night" in self.game.grimoire.stops
 
-    def check_wish(self, seat: int, value: Any) -> None:
+    def check_intention(self, seat: int, value: Any) -> None:
         """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
         between = options_in_between(self.game.grimoire, seat)
         if between is not None and value in between:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
 from belfry.table import refusals, rights
-from belfry.table.clocks import Countdown
+from belfry.table.clocks import Timer
 from belfry.table.clocktower.records import Hour
 from belfry.table.clocktower.slots import CHOOSING, Slot, entries_over, slots
 from belfry.table.errors import Refusal
@@ -74,18 +74,18 @@ def ask_again(top: ClocktowerTabletop, chosen: Mapping[int, Held]) -> None:
                 top.play.hold(seat, held.value)
 
 
-def countdown(top: ClocktowerTabletop, seat: int) -> Countdown:
+def timer(top: ClocktowerTabletop, seat: int) -> Timer:
     """How long a seat has for what it is asked: to the end of the slot, or of the next if it was asked in between."""
     tonight = _tonight(top)
     here = min(top.slot, len(tonight) - 1)
     end = _end(top, tonight[here])
     if seat in top.play.offered:
-        return Countdown.start("choice", end - top.opened, top.opened)
+        return Timer.start("choice", end - top.opened, top.opened)
     stepped = top.table.timing.stepped
     if here < len(tonight) - 1:
         end += tonight[here].rest * top.beat + _length(top, tonight[here + 1])
-        return Countdown.start("choice", max(0.0, end - stepped), stepped)
-    return Countdown.start("choice", _choosing(top), stepped)
+        return Timer.start("choice", max(0.0, end - stepped), stepped)
+    return Timer.start("choice", _choosing(top), stepped)
 
 
 def take_longer(top: ClocktowerTabletop, who: Who, action: protocol.Longer, at: float) -> None:
@@ -108,12 +108,12 @@ def see(top: ClocktowerTabletop, who: Who, action: protocol.Seen, at: float) -> 
     top.seen[chair] = max(0, action.count)
 
 
-def patience(top: ClocktowerTabletop, seat: int) -> Countdown | None:
+def patience(top: ClocktowerTabletop, seat: int) -> Timer | None:
     """How long the only person who plays is waited for, where that does not last for ever."""
     if not top.settings.patience or seat not in top.play.waiting:
         return None
     asked = top.opened if seat in top.play.offered else top.table.timing.stepped
-    return Countdown.start("choice", top.settings.patience, asked)
+    return Timer.start("choice", top.settings.patience, asked)
 
 
 def _tonight(top: ClocktowerTabletop) -> tuple[Slot, ...]:

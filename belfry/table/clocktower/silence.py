@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from belfry.table import refusals
-from belfry.table.clocks import Countdown
+from belfry.table.clocks import Timer
 from belfry.table.clocktower.records import SilenceOver
 from belfry.table.errors import Refusal
 from belfry.table.game import ON
@@ -31,24 +31,24 @@ class Silences:
     def __init__(self) -> None:
         self.day = 0
         """The latest day that has begun."""
-        self.quiet: Countdown | None = None
+        self.quiet: Timer | None = None
         self.quiet_seats: frozenset[int] = frozenset()
         """How long some keep silent at the beginning of a day, and who."""
-        self.hush: Countdown | None = None
+        self.hush: Timer | None = None
         """How long everybody keeps silent."""
-        self.end: Countdown | None = None
+        self.end: Timer | None = None
         self.ends = 0
         """When the game ends at the latest, and after how many such declarations."""
 
     @property
-    def clocks(self) -> tuple[Countdown, ...]:
+    def clocks(self) -> tuple[Timer, ...]:
         """All of them."""
         return tuple([clock for clock in (self.quiet, self.hush, self.end) if clock is not None])
 
     def shift(self, seconds: float) -> None:
         """Go on as if some time had not passed."""
         for name in ("quiet", "hush", "end"):
-            clock: Countdown | None = getattr(self, name)
+            clock: Timer | None = getattr(self, name)
             if clock is not None and clock.since is not None:
                 setattr(self, name, msgspec.structs.replace(clock, since=clock.since + seconds))
 
@@ -62,19 +62,19 @@ def follow(top: ClocktowerTabletop, at: float) -> None:
         kept.day, kept.quiet, kept.quiet_seats = day, None, frozenset()
         if day and quiet is not None:
             id, seats, seconds = quiet
-            kept.quiet, kept.quiet_seats = Countdown.start(id, seconds, at), frozenset(seats)
+            kept.quiet, kept.quiet_seats = Timer.start(id, seconds, at), frozenset(seats)
     called = play.called_for_silence
     if called is None:
         kept.hush = None
     elif kept.hush is None:
         id, seconds = called
-        kept.hush = Countdown(id, seconds or 0, seconds or 0, at if seconds else None)
+        kept.hush = Timer(id, seconds or 0, seconds or 0, at if seconds else None)
     ends = play.ends_in
     if ends is None:
         kept.end = None
     elif ends[1] != kept.ends or kept.end is None:
         id, kept.ends, minutes = ends
-        kept.end = Countdown.start(id, minutes * 60, at)
+        kept.end = Timer.start(id, minutes * 60, at)
 
 
 def over(top: ClocktowerTabletop, who: Who, action: SilenceOver, at: float) -> None:

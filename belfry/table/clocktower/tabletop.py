@@ -10,7 +10,7 @@ import msgspec
 from belfry.clocktower.files.script import ScriptFile
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
-from belfry.table.clocks import Countdown
+from belfry.table.clocks import Timer
 from belfry.table.clocktower import (
     arrivals,
     bag,
@@ -109,7 +109,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Who has volunteered as a Traveller for the game that comes."""
         self.hands: dict[int, int] = {}
         """How many hands each seat has up."""
-        self.wishes: list[tuple[int, Any]] = []
+        self.intentions: list[tuple[int, Any]] = []
         """What players want to do as soon as the Storyteller has decided something."""
         self.claims: list[BoardEntry] = []
         self.replaced: set[tuple[Chair, int]] = set()
@@ -134,7 +134,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """How many slots of tonight have gone by."""
         self.called = False
         """Whether the last call for nominations has been made."""
-        self.kept: Countdown | None = None
+        self.kept: Timer | None = None
         """The clock that goes on when a vote is over."""
         self.silences = silence.Silences()
 
@@ -219,17 +219,17 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         table = self.table
         return table.play is not None and table.automatic and self.play.stage.kind == "night" and self.play.stops
 
-    def countdown(self, party: int | None) -> Countdown | None:
+    def timer(self, party: int | None) -> Timer | None:
         """How long whoever is asked has to choose, by night or where that is short, and until it takes effect."""
         brief = self.play.brief if self.table.automatic and party is not None and self.table.play is not None else None
         if brief is not None and party in self.play.waiting:
-            return Countdown.start("choice", brief[0], max(self.table.timing.stepped, self.table.timing.since))
+            return Timer.start("choice", brief[0], max(self.table.timing.stepped, self.table.timing.since))
         if party is None or not self.tells_night:
             return None
         if self.alone:
             return nights.patience(self, party)
         asked = party in self.play.waiting or party in self.play.held
-        return nights.countdown(self, party) if asked else None
+        return nights.timer(self, party) if asked else None
 
     def forget(self, chair: Chair) -> None:
         """Leave nothing of what whoever sat there thought by night, and read."""
@@ -316,7 +316,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     # What is seen
 
     @property
-    def more_clocks(self) -> tuple[Countdown, ...]:
+    def more_clocks(self) -> tuple[Timer, ...]:
         """The silences that are kept, and the end of the game where it is known."""
         return self.silences.clocks
 

@@ -23,12 +23,12 @@ MOST_AT_ONCE = 50
 LONGEST_SHOWN = 200
 MOST_SHOWN = 2000
 """How much that was shown is remembered."""
-MOST_WISHES = 20
+MOST_INTENTIONS = 20
 """How many wait at most until the Storyteller has decided something."""
 
 
 def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float) -> Turn | None:
-    """Take an answer: a vote is a hand that is counted later, and by day one may wish for something at any time."""
+    """Take an answer: a vote is a hand that is counted later, and by day anybody may say what they mean to do."""
     party, value = rights.answering(top.table, who, action.seat, action.moment), action.value
     play, before = top.play, top.play.stage
     if who.seat is not None and play.voter == party:
@@ -36,12 +36,12 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
             raise Refusal("illegal-answer", ILLEGAL_ANSWER(value=shown(value), because=refusals.HAND_UP_OR_DOWN()))
         hands.lift(top, party, int(value))
         return None
-    if who.seat is not None and play.takes_wishes(party):
+    if who.seat is not None and play.takes_intentions(party):
         # A refusal would tell that there is something to think about (STO-28).
-        play.check_wish(party, value)
-        if len(top.wishes) >= MOST_WISHES:
+        play.check_intention(party, value)
+        if len(top.intentions) >= MOST_INTENTIONS:
             raise Refusal("wait", refusals.ALL_TALK_AT_ONCE())
-        top.wishes.append((party, value))
+        top.intentions.append((party, value))
         return None
     if party != STORYTELLER and play.is_aside(party, value):
         play.aside(party, value)
@@ -71,15 +71,15 @@ def release(top: ClocktowerTabletop, who: Who, action: Release, at: float) -> Tu
 
 
 def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
-    """Bring what lies on the table into line, and do what players wished for while the Storyteller decided."""
+    """Bring what lies on the table into line, and do what players meant to do while the Storyteller decided."""
     play = top.play
     clocks.turn(top, before, at)
     silence.follow(top, at)
     if play.asleep:
-        top.wishes.clear()
-    while top.wishes and not play.deciding:
+        top.intentions.clear()
+    while top.intentions and not play.deciding:
         before = play.stage
-        party, value = top.wishes.pop(0)
+        party, value = top.intentions.pop(0)
         try:
             play.answer(party, value)
         except Refusal:
@@ -117,7 +117,7 @@ def redo(top: ClocktowerTabletop, who: Who, action: protocol.Redo, at: float) ->
 
 def _taken_back(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     top.table.taken_back = at
-    top.wishes.clear()
+    top.intentions.clear()
     clocks.turn(top, before, at, undone=True)
     silence.follow(top, at)
     return BACK

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.core.audience import PUBLIC
 from belfry.table import protocol, records, refusals, rights
-from belfry.table.clocks import Countdown
+from belfry.table.clocks import Timer
 from belfry.table.errors import Refusal, not_in_this_game
 from belfry.table.game import ON
 from belfry.table.pace import Move, by_belfry
@@ -115,7 +115,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
             self._ask, self._asked = play.ask, at
         if play.stage != before:
             seconds = self.settings.discussion if play.stage.kind == "discussion" else 0
-            self.table.clock = Countdown.start("discussion", seconds, at) if seconds else None
+            self.table.clock = Timer.start("discussion", seconds, at) if seconds else None
         return ON
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
@@ -176,12 +176,12 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
             return 0.0
         return table.timing.since + TO_LOOK_AT_CARDS
 
-    def countdown(self, party: int | None) -> Countdown | None:
+    def timer(self, party: int | None) -> Timer | None:
         """How long whoever is asked has before it is decided for them, where the table has patience to lose."""
         settings = self.settings
         if party is None or not settings.patience or self.play.kind in GATHERING or party not in self.play.waiting:
             return None
-        return Countdown.start("choice", max(settings.beat, settings.patience), self._asked)
+        return Timer.start("choice", max(settings.beat, settings.patience), self._asked)
 
     def _answer_for(self, chair: Chair, at: float) -> Move:
         def make() -> Answer:
