@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from belfry.table import Who
+from belfry.table import Refusal, Who
 from belfry.table.protocol import (
     AddSeat,
     Admit,
@@ -148,3 +148,20 @@ def actions() -> st.SearchStrategy[Any]:
         st.builds(Publish, st.booleans()),
         st.just(Again()),
     )
+
+
+def all_tried(at: Any, tries: list[tuple[Who, Any]]) -> Any:
+    """The table as it is read anew after everybody has tried something; whatever was refused has changed nothing."""
+    for who, action in tries:
+        before = at.everything()
+        records, due = at.table.count, at.table.due()
+        try:
+            at.do(who, action)
+        except Refusal as refusal:
+            assert refusal.code
+            assert refusal.why
+            assert at.everything() == before
+            assert (at.table.count, at.table.due()) == (records, due)
+    again = at.again()
+    assert again.journal() == at.table.journal()
+    return again

@@ -13,7 +13,7 @@ from belfry.table import Refusal, Table, Who
 from belfry.table.clocktower.records import Beat, Pass
 from belfry.table.protocol import Answer, Claim, Deed, Hello, Say
 from belfry.table.records import Begin, Join, Lapse, Open, Take, Wake
-from tests.table.actions import actions, parties
+from tests.table.actions import actions, all_tried, parties
 from tests.table.sitting import SEVEN, Sitting
 from tests.table.test_play import at_day, at_vote, play_until
 
@@ -34,18 +34,7 @@ MOMENTS = {
 @given(tries=st.lists(st.tuples(parties(), actions()), min_size=5, max_size=15))
 def test_whatever_is_refused_has_changed_nothing(moment: str, tries: list[tuple[Who, Any]]) -> None:
     sitting = MOMENTS[moment]()
-    for who, action in tries:
-        before = sitting.everything()
-        records, due = sitting.table.count, sitting.table.due()
-        try:
-            sitting.do(who, action)
-        except Refusal as refusal:
-            assert refusal.code
-            assert refusal.why
-            assert sitting.everything() == before
-            assert (sitting.table.count, sitting.table.due()) == (records, due)
-    again = sitting.again()
-    assert again.journal() == sitting.table.journal()
+    again = all_tried(sitting, tries)
     assert again.lobby().seats == [{**seat, "here": seat["by"] == "bot"} for seat in sitting.table.lobby().seats]
 
 

@@ -38,7 +38,7 @@ from belfry.table.protocol import (
 )
 from belfry.table.spectators import Gallery
 from belfry.traitors.game import Traitors
-from tests.table.actions import actions, parties
+from tests.table.actions import actions, all_tried, parties
 from tests.table.castle import ANA, BO, CY, DEE, ELI, FAY, Castle, always
 from tests.table.sitting import HOST, key_of
 
@@ -507,18 +507,7 @@ def held() -> Castle:
 @given(tries=st.lists(st.tuples(parties(), actions() | ANSWERS), min_size=5, max_size=15))
 def test_whatever_is_refused_has_changed_nothing(moment: str, tries: list[tuple[Who, Any]]) -> None:
     castle = MOMENTS[moment]()
-    for who, action in tries:
-        before = castle.everything()
-        records, due = castle.table.count, castle.table.due()
-        try:
-            castle.do(who, action)
-        except Refusal as refusal:
-            assert refusal.code
-            assert refusal.why
-            assert castle.everything() == before
-            assert (castle.table.count, castle.table.due()) == (records, due)
-    again = castle.again()
-    assert again.journal() == castle.table.journal()
+    all_tried(castle, tries)
 
 
 @settings(max_examples=25)
