@@ -94,7 +94,7 @@ def choose(
 
 def known_as(self: Character, seat: int) -> str:
     """The id under which a player is asked and told something: to its holder that of what grants it in secret."""
-    granting = self.town.ability(self.source) if seat == self.holder else None
+    granting = self.town.ability(self.source) if self.source >= 0 and seat == self.holder else None
     return granting.id if granting is not None and granting.conceals else self.voice or self.id
 
 

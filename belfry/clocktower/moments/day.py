@@ -40,7 +40,8 @@ def step(grimoire: Grimoire) -> Asking[None]:
         else:
             yield from rules_of(nomination.act(grimoire, by, action))
         if grimoire.phase == "day":
-            yield from rules_of(execution.answer(grimoire))
+            if grimoire.today.execution_unanswered:
+                yield from rules_of(execution.answer(grimoire))
             if grimoire.today.over:
                 yield from rules_of(dusk(grimoire))
         nominators.tell_who_nominates(grimoire)
@@ -110,6 +111,8 @@ async def dusk(grimoire: Grimoire) -> None:
 
 def take_vote_tokens(grimoire: Grimoire) -> None:
     """Take, in public, the vote tokens of those who have voted in secret today."""
+    if not (grimoire.today.voted_in_secret or grimoire.today.spent_in_secret):
+        return
     voted = [grimoire.people[seat] for seat in grimoire.seats_in(grimoire.today.voted_in_secret)]
     dead = [seat for seat in voted if seat.ghost_vote]
     for seat in dead:

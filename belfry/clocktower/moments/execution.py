@@ -76,6 +76,7 @@ async def execute(
     if by_day:
         today.executed = seat.id
         today.executions += 1
+        today.execution_unanswered = today.execution_unanswered or today.executions == 1
         today.carried_out = nomination
         today.open = False
         today.about_to_die = None
@@ -116,11 +117,9 @@ async def _who_is_executed(grimoire: Grimoire, execution: Execution) -> Seat:
 
 async def answer(grimoire: Grimoire) -> None:
     """Let abilities answer to the day's first execution, when all that belongs to it is over."""
-    today = grimoire.today
-    if not today.executions or today.execution_answered:
-        return
-    today.execution_answered = True
-    await grimoire.follow(Moments.after_execution)
+    if grimoire.today.execution_unanswered:
+        grimoire.today.execution_unanswered = False
+        await grimoire.follow(Moments.after_execution)
 
 
 async def _declare(grimoire: Grimoire, seat: Seat, because: str | None, *, openly: bool) -> None:

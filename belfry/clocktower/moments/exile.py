@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def callable_exiles(grimoire: Grimoire) -> tuple[int, ...]:
     """The Travellers whose exile may still be called today."""
-    return tuple(grimoire.seats_in(grimoire.census.travellers & ~grimoire.today.exiles_called))
+    travellers = grimoire.census.travellers
+    return tuple(grimoire.seats_in(travellers & ~grimoire.today.exiles_called)) if travellers else ()
 
 
 def why_not(grimoire: Grimoire, who: object) -> Reason | None:

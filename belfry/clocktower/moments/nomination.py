@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -119,7 +118,7 @@ async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
         grimoire.explained |= {"nominations"}
         grimoire.emit(Explained(EVERYONE, "nominations"))
     # Where one nomination follows another everything goes by the clock, and nothing waits.
-    with nullcontext() if nomination.settled else pause.undeclared(grimoire, "nomination"):
+    with pause.NOTHING_WAITS if nomination.settled else pause.undeclared(grimoire, "nomination"):
         await grimoire.follow(Moments.on_nominated, nomination)
     if not nomination.settled:
         await wait_for_the_count(grimoire, nomination)

@@ -12,7 +12,7 @@ that there was (STO-28). Where nothing comes of it there is nothing to wait for.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Literal
 
 from belfry.clocktower.pieces.kind import is_demon, is_traveller
@@ -44,6 +44,8 @@ DECLARE = Ask(STORYTELLER, "rule", "declare", OneOf(("announce",), "word"))
 """A ruling like those that it may follow: nobody else sees which of them the Storyteller is asked for."""
 BEATS = (QUESTION, EYES_CLOSED.question, DECLARE.question)
 """What is nothing that somebody does, but a matter of time."""
+NOTHING_WAITS = nullcontext()
+"""What is under way where nothing that comes of it waits to be declared."""
 
 
 async def wait() -> None:
@@ -51,14 +53,18 @@ async def wait() -> None:
     await NEXT_BEAT
 
 
-@contextmanager
-def undeclared(grimoire: Grimoire, upon: Occasion, used: type[Character] | None = None) -> Generator[None]:
+def undeclared(grimoire: Grimoire, upon: Occasion, used: type[Character] | None = None) -> AbstractContextManager[None]:
     """Let what comes of something wait to be declared while it is under way, where it may have to be decided.
 
     Of a use that is so with some abilities, and with any where a character lets it be so.
     """
+    return _undeclared(grimoire, upon, used) if "outcome" in grimoire.stops else NOTHING_WAITS
+
+
+@contextmanager
+def _undeclared(grimoire: Grimoire, upon: Occasion, used: type[Character] | None) -> Generator[None]:
     today = grimoire.today
-    if "outcome" in grimoire.stops and grimoire.phase == "day" and _may_be_decided(grimoire, upon, used):
+    if grimoire.phase == "day" and _may_be_decided(grimoire, upon, used):
         today.undeclared = True
     try:
         yield

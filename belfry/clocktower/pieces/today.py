@@ -44,8 +44,8 @@ class Today(msgspec.Struct, eq=False):
     """The nomination that this execution is the result of, if it is that of one."""
     executions: int = 0
     """How many executions there have been; where an ability has it so there is a second one."""
-    execution_answered: bool = False
-    """Whether abilities that answer to the day's first execution have done so."""
+    execution_unanswered: bool = False
+    """Whether abilities have still to answer to the day's first execution."""
     players_nominate: bool = True
     """Whether players nominate today, as everybody has been told last."""
     died_by_execution: tuple[int, type[Character]] | None = None

@@ -308,7 +308,6 @@ def _remember_execution(grimoire: Grimoire, config: Config) -> None:
     today = grimoire.today
     today.executed = seat.id
     today.executions = 1
-    today.execution_answered = True
     today.open = False
     today.died_by_execution = None if seat.alive else (seat.id, seat.character)
     if today.died_by_execution is not None:

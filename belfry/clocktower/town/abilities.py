@@ -85,8 +85,11 @@ class Abilities(Hooked):
 
     def suspended(self) -> set[int]:
         """The keys of the abilities that somebody is without for as long as things stand so."""
-        by = [ability for ability in self.holding(Moments.suspends) if ability.had]
-        return {ability.key for ability in self.abilities if any(one.suspends(ability) for one in by)} if by else set()
+        by = self.holding(Moments.suspends)
+        if not by:
+            return set()
+        had = [ability for ability in by if ability.had]
+        return {ability.key for ability in self.abilities if any(one.suspends(ability) for one in had)}
 
     @property
     def immune(self) -> int:

@@ -58,7 +58,10 @@ class Hooked(Circle):
     def hold_any(self, hooks: frozenset[Hook]) -> bool:
         """Whether some ability could have something to say at one of these moments."""
         by_hook = (self._roster or self.roster).by_hook
-        return bool([hook for hook in hooks if by_hook[hook]])
+        for hook in hooks:  # noqa: SIM110 (a generator takes longer, and it is asked all the time)
+            if by_hook[hook]:
+                return True
+        return False
 
     def answers(
         self, hook: Callable[Concatenate[Any, P], T], *args: P.args, **more: P.kwargs

@@ -441,7 +441,7 @@ def test_a_town_without_anybody_is_refused() -> None:
 def test_a_start_after_an_execution_has_it_behind_it() -> None:
     t = town("imp poisoner chef empath -soldier saint mayor", start="day 2", executed_today="Eli")
     today, soldier = t.grimoire.today, t.seat("Eli").character
-    assert (today.executed, today.executions, today.execution_answered, today.open) == (4, 1, True, False)
+    assert (today.executed, today.executions, today.execution_unanswered, today.open) == (4, 1, False, False)
     assert today.died_by_execution == (4, soldier)
     assert today.deaths == ((4, soldier),)
     assert t.grimoire.last_executed == (4, soldier, None, False)

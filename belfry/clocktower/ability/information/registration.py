@@ -24,6 +24,8 @@ Test = Callable[["type[Character]"], bool]
 
 YES_NO = OneOf((True, False), "yes or no")
 
+FEW = 2
+"""Of so few disguised players every way is gone, whatever a question says of itself: that takes less time."""
 MOST_AT_ONCE = 5
 """How many disguised players are looked at with everything that is asked; of more each part is asked by itself."""
 MOST_LOOKS = 10_000
@@ -199,11 +201,7 @@ class Look:
 class Truths(list[T]):
     """Answers that are true if people register in some way; not all where there are too many ways to go them all."""
 
-    __slots__ = ("all_known",)
-
-    def __init__(self, found: Iterable[T], *, all_known: bool = True) -> None:
-        super().__init__(found)
-        self.all_known = all_known
+    all_known: bool = True
 
 
 def truths(
@@ -234,7 +232,9 @@ def truths(
             if asked == bound or (most and len(found) >= most):
                 all_known = all_known and asked < bound
                 break
-    return Truths(found, all_known=all_known)
+    true = Truths(found)
+    true.all_known = all_known
+    return true
 
 
 def is_true(town: Town, by: Character, answer: object, but: Character | None = None) -> bool:
@@ -253,7 +253,7 @@ def _asked(
     in_parts = len(guises) > MOST_AT_ONCE and not whole
     if in_parts:
         yield question(Look(town, guises, []))
-    seen: dict[Hashable, list[int]] = {}
+    seen: dict[Hashable, list[int]] | None = None if len(guises) <= FEW else {}
     for look in looks(town, guises, Look):
         look.in_parts = in_parts
         look.seen = seen
