@@ -166,14 +166,14 @@ async def kill(
             return None
     elif not certain:
         saviour = saviour_from(grimoire, dying)
-        if saviour is None:
+        if saviour is None and (dying.chances or dying.last_resorts):
             saviour = await _saviour_found(grimoire, dying)
         if saviour is not None:
             grimoire.emit(Survived(STORYTELLER_ONLY, victim.id, saviour.id))
             if by is not None and not execution:
                 by.goes_wrong(saviour)
             return None
-        if not redirected:
+        if dying.stand_ins and not redirected:
             replaced = await _somebody_else(grimoire, dying)
             if replaced is not None:
                 ability, instead = replaced

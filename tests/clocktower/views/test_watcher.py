@@ -22,7 +22,7 @@ from belfry.core.audience import PUBLIC, STORYTELLER, hears
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy, play
 from tests.clocktower.steps import begin_night, choose, finish_night, night_to, play_to
-from tests.clocktower.storyteller.test_deeds import any_deed
+from tests.clocktower.storyteller.test_deeds_at_any_time import any_deed
 from tests.clocktower.towns import Town, town
 from tests.shape import misfits
 

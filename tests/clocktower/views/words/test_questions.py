@@ -29,7 +29,7 @@ from belfry.core.entry import Intervention
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy
 from tests.clocktower.steps import night_to
-from tests.clocktower.storyteller.test_deeds import EVERY_DEED, any_deed, carried_out
+from tests.clocktower.storyteller.test_deeds_at_any_time import EVERY_DEED, any_deed, carried_out
 from tests.clocktower.towns import Town, town
 from tests.clocktower.views.words.test_narration import BASE_WORDS, BLANKS
 
