@@ -53,9 +53,10 @@ def solve(
         else:
             found = solver.worlds("end" if puzzle.by_end else "start")
             conflict = solver.conflict() if found.complete and not found.worlds else None
+            always = _always(puzzle, solver, found)
             bar.close()
             cut = None if found.complete else _cut(found, budget, stopped=patience.is_over())
-            holds = _tell(puzzle, found, conflict, cut, json=json)
+            holds = _tell(puzzle, found, conflict, always, cut, json=json)
     if not holds:
         raise typer.Exit(DOES_NOT_HOLD)
 
@@ -131,6 +132,18 @@ def _cut(found: Found, budget: Budget, *, stopped: bool) -> str:
     return "worlds" if budget.worlds is not None and len(found.worlds) >= budget.worlds else "seconds"
 
 
+def _always(puzzle: Puzzle, solver: Solver, found: Found) -> list[bool] | None:
+    """Of each predicate that is to hold in every world whether it does; none where that was not found out in time."""
+    from belfry.solver.effort import OutOfBudget
+
+    if not found.complete:
+        return None
+    try:
+        return [solver.always(predicate) for predicate in puzzle.also_true]
+    except OutOfBudget:
+        return None
+
+
 CUTS = {
     "stopped": "Stopped at the keyboard: this is what was found so far, and there may be more.",
     "worlds": "So many worlds were asked for: there may be more.",
@@ -155,10 +168,12 @@ def _supposition(puzzle: Puzzle, why: str) -> Is:
     return Is(names.index(name), character)
 
 
-def _tell(puzzle: Puzzle, found: Found, conflict: Proof | None, cut: str | None, *, json: bool) -> bool:
+def _tell(
+    puzzle: Puzzle, found: Found, conflict: Proof | None, always: list[bool] | None, cut: str | None, *, json: bool
+) -> bool:
     """Print the worlds, or what cannot be true together; whether there are just the right ones, as far as is known."""
     names = puzzle.record.names
-    right = _is_right(puzzle, found)
+    right = _is_right(puzzle, found) and all(always or ())
     if json:
         worlds = [
             {"start": dict(zip(names, world.start, strict=True)), "end": dict(zip(names, world.end, strict=True))}
@@ -167,9 +182,15 @@ def _tell(puzzle: Puzzle, found: Found, conflict: Proof | None, cut: str | None,
         told: dict[str, Any] = {"worlds": worlds, "complete": found.complete, "seconds": round(found.seconds, 3)}
         if cut is not None:
             told["cut"] = cut
+        if always:
+            told["also_true"] = always
         print_json(told if conflict is None else {**told, "conflict": _facts(conflict)})
         return right
     _print(puzzle, found, cut)
+    for number, holds in enumerate(always or (), 1):
+        if not holds:
+            console = screen()
+            console.print(f"It is not so in every world what the file says to be always true: predicate {number}.")
     if conflict is not None:
         _print_facts(conflict)
     return right
@@ -223,7 +244,8 @@ def _print(puzzle: Puzzle, found: Found, cut: str | None) -> None:
     count = len(found.worlds)
     none = "No world fits" if found.complete else "No world was found"
     fits = none if not count else "One world fits" if count == 1 else f"{count} worlds fit"
-    console.print(f"{fits}: {found.kept} of {found.deals} deals played in {found.seconds:.1f} s.")
+    many = f"{found.deals}" if found.complete else f"at least {found.deals}"
+    console.print(f"{fits}: {found.kept} of {many} deals played in {found.seconds:.1f} s.")
     if cut is not None:
         console.print(CUTS[cut])
     elif puzzle.solutions is not None:

@@ -119,16 +119,22 @@ class Solver:
         effort = Effort(self.budget, self.cancelled)
         worlds: list[World] = []
         left: list[Deal] = []
+        known: set[object] = set()
         complete = True
         try:
             deals, total = self._deals(effort, supposing, self._left)
             for number, deal in enumerate(deals, 1):
                 before = len(worlds)
-                for world in self._of(deal, effort, reduce) if self._keeps(deal) else ():
+                again = reduce == "start" and deal.ids in known
+                for world in self._of(deal, effort, reduce) if not again and self._keeps(deal) else ():
+                    key = _counted(world, reduce)
+                    if key in known:
+                        continue
+                    known.add(key)
                     worlds.append(world)
                     if self.budget.worlds is not None and len(worlds) >= self.budget.worlds:
                         raise OutOfBudget
-                if len(worlds) > before:
+                if len(worlds) > before or deal.ids in known:
                     left.append(deal)
                 if self.progress is not None:
                     self.progress(number, total, len(worlds))
@@ -351,6 +357,11 @@ class Solver:
         if not self.record.silent and any(character.keeps_all_good for character in claimed):
             deal = Deal(claimed, (Manner.SINCERE,) * len(claimed))
             yield World(self.problem, deal, None, None)
+
+
+def _counted(world: World, reduce: Reduction) -> object:
+    """What tells a world from others, whoever is supposed to have changed sides in it."""
+    return world.start if reduce == "start" else (world.start, world.end) if reduce == "end" else world
 
 
 def _reduced(world: World, position: Position, reduce: Reduction) -> object:

@@ -174,3 +174,14 @@ def test_nothing_moves_on_the_screen_where_it_is_no_terminal(puzzle: Path) -> No
 
     assert "\x1b" not in result.stdout
     assert "deals" not in result.stderr
+
+
+def test_what_a_file_says_to_be_always_true_is_looked_at(tmp_path: Path) -> None:
+    file = tmp_path / "small.yaml"
+    file.write_text(SMALL + "also_true: [{is_evil: Cy}, {not: {is_type: {player: Bo, type: demon}}}]\n", "utf-8")
+
+    told = belfry("solve", str(file), "--json")
+
+    assert told.exit_code == 1
+    assert json.loads(told.stdout)["also_true"] == [False, True]
+    assert "predicate 1" in belfry("solve", str(file)).stdout

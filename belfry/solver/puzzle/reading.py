@@ -63,9 +63,8 @@ def read_puzzle(text: str) -> Puzzle:
     except MalformedPuzzle:
         raise
     except MalformedScenario as malformed:
-        raise MalformedPuzzle(
-            str(malformed).replace("a scenario is a mapping with 'name' and 'steps'", "a puzzle is a mapping")
-        ) from None
+        said = str(malformed).replace("a scenario is a mapping with 'name' and 'steps'", "a puzzle is a mapping")
+        raise MalformedPuzzle(said.replace("the file has no scenario", "the file has no puzzle")) from None
 
 
 class PuzzleFile(SaidForm):

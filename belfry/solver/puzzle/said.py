@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from belfry.core.plain import a_mapping
 from belfry.core.scenario.document import Path, Scenario
@@ -25,12 +26,18 @@ class SaidForm(PuzzleForm):
 
     def items(self, players: list[dict[str, Any]]) -> list[Item]:
         found: list[Item] = []
+        said: set[Item] = set()
         for seat, body in enumerate(players):
             held = body.get("claims")
             last = 0
             for place, one in enumerate(self.several(body.get("info") or [], ("players", seat, "info"), "items")):
                 path = ("players", seat, "info", place)
                 item = self._item(one, path, len(found), seat, held)
+                same = replace(item, place=0)
+                if same in said:
+                    # Who says the same twice has said it once.
+                    continue
+                said.add(same)
                 if item.moment.order < last:
                     raise self.wrong(path, f"{item.moment} stands after something later: items are in order of time")
                 last = item.moment.order
