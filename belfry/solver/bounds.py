@@ -109,28 +109,32 @@ class Bounder:
             return None
         traits = self.traits
         held: list[Held] = [(seat, one, 0) for seat, character in enumerate(start) for one in traits[character].parts]
-        named = {key: value for key, value in self.named.items() if manners[key[0]] is Manner.SINCERE}
+        named = self.named
+        if named:
+            named = {key: value for key, value in named.items() if manners[key[0]] is Manner.SINCERE}
         dealt = Dealt(self.script, start, self.died, named, registering, self.now, spared=self.spared)
         found = Bounds(dealt)
         if not held:
             if turned:
                 raise Impossible
             return found
-        parts = [traits[one] for _, one, _ in held]
-        if any(one.bends for one in parts):
+        changes = lends = keeps = False
+        for _, one, _ in held:
+            of = traits[one]
+            if of.bends:
+                return None
+            lends, changes, keeps = lends or of.lends, changes or of.changes, keeps or of.keeps
+        if lends and not self._lent(found, held):
             return None
-        if any(one.lends for one in parts) and not self._lent(found, held):
-            return None
-        if any(one.changes for one in parts):
+        if changes:
             if not self._change(found, held, deal):
                 return None
             dealt = found.dealt
         elif turned:
             raise Impossible
-        keeps = any(one.keeps for one in parts)
         certain: list[tuple[Reach, int, type[Character]]] = []
         for seat, character, since in held:
-            of = self.traits_of(character)
+            of = traits.get(character) or self.traits_of(character)
             if of.falsifies:
                 if found.falsifier is not None:
                     return None
@@ -182,6 +186,10 @@ class Bounder:
                         if len(known) == len(group):
                             later = [one if one.since >= since else one._replace(since=since) for one in known]
                             groups.append(tuple(later))
+            if not groups and found.until == ALWAYS and not early:
+                if deal.turned:
+                    raise Impossible
+                return True
             if groups and found.until == ALWAYS:
                 ends = ends or self._ends(deal)
                 groups = self._ending_well(groups, deal, ends, early, registering=dealt.registering)

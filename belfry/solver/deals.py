@@ -182,7 +182,7 @@ class Deals:
 
     def _with(self, chosen: Characters, turned: Characters) -> Iterator[Deal]:
         """The deals in which just these characters are not those of a sincere player."""
-        claims, seats = self.claims, range(len(self.claims))
+        claims = self.claims
         hidden = tuple([character for character in chosen if character.seated])
         unseated = tuple([character for character in chosen if not character.seated])
         others = (*hidden, *turned)
@@ -198,14 +198,15 @@ class Deals:
                     known[key] = self._are_enough((*left, *others, *unseated))
                 if not known[key]:
                     continue
-            said = [claims[seat] for seat in seats if seat not in places]
-            left = [character for character in said if character is not None]
+            left = [c for seat, c in enumerate(claims) if c is not None and seat not in places]
             if any(is_evil(character) for character in left) or not self._differ((*left, *others)):
                 continue
             open = [seat for seat in self.silent if seat not in places]
             for unsaid in self._unsaid((*left, *others, *unseated), len(open)):
                 in_play = (*left, *others, *unsaid, *unseated)
-                if (unsaid and not self._differ(in_play)) or not self._may_be(in_play):
+                if self.silent and not (self._differ(in_play) and self._are_enough(in_play)):
+                    continue
+                if self._company and check_company(self.script, in_play):
                     continue
                 if turned and not self._turning.may_have_been(turned, in_play):
                     continue

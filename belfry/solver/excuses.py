@@ -37,10 +37,12 @@ class Excuses:
         self.bounds = bounds
         self.died = died
         self.everywhere = (1 << players + 1) - 1
-        reaches = [self._from_change_on(reach) for reach in bounds.reaches]
-        self.standing = [one for parts in reaches for one in parts if one.most == ALWAYS]
-        self.lasting = [one for parts in reaches for one in parts if one.most != ALWAYS and one.lasting]
-        self.nightly = [one for parts in reaches for one in parts if one.most != ALWAYS and not one.lasting]
+        self.standing: list[Reach] = []
+        self.lasting: list[Reach] = []
+        self.nightly: list[Reach] = []
+        for reach in bounds.reaches:
+            kind = self.standing if reach.most == ALWAYS else self.lasting if reach.lasting else self.nightly
+            kind += self._from_change_on(reach)
 
     def _from_change_on(self, reach: Reach) -> tuple[Reach, ...]:
         """Once somebody may have become something else, nobody knows any more who sits where."""

@@ -123,6 +123,7 @@ class Judge:
         self.said = said
         self.holders = holders
         self.order = said.moment.order
+        self.seat, self.seen = said.seat, said.seen
         self.deck = deck
         self.trees: dict[Late, Branch | Verdict] = {}
         self.executed = executed

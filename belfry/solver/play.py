@@ -22,7 +22,7 @@ from belfry.solver.open_town import OpenTown
 from belfry.solver.picks import Picks, more_may_die
 from belfry.solver.position import Position
 from belfry.solver.problem import Problem, Stage
-from belfry.solver.record import Happening, Moment
+from belfry.solver.record import SHOWN_NO_ONE, Happening, Moment
 from belfry.solver.returning import Returning
 from belfry.solver.speech import Manner
 from belfry.solver.turn import Contradiction, Open, Turn
@@ -291,12 +291,12 @@ class Play:
                 item = problem.acts.get((moment, event.seat, event.ability))
                 if item is not None and item.learns == event.value and self.deal.manners[event.seat] is not Manner.FREE:
                     turn.done |= item.bit
-            elif _introduces(event) and (moment, event.seat, "poppygrower") in problem.told:
+            elif _introduces(event) and (moment, event.seat, SHOWN_NO_ONE) in problem.told:
                 raise Contradiction
         if moment.phase == "night":
             for (when, _seat, by), items in problem.told.items():
                 # Whoever was shown no one has been told nothing: that is so until somebody is.
-                if when == moment and by == "poppygrower":
+                if when == moment and by == SHOWN_NO_ONE:
                     turn.done |= sum([item.bit for item in items])
         turn.informed = -1
         grimoire.events.clear()

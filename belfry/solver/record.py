@@ -25,6 +25,8 @@ RULINGS: Mapping[str, Any] = {
 
 TELLERS: Mapping[str, bool] = {"eviltwin": True, "nightwatchman": True, "widow": False, "poppygrower": False}
 """The abilities of others that tell somebody something of which a record may speak, and whether they name a player."""
+SHOWN_NO_ONE = "poppygrower"
+"""The one of them by which somebody evil says to have been told nothing."""
 
 
 class Unsolvable(BelfryError):

@@ -306,7 +306,7 @@ class Solver:
 
     def _keeps(self, deal: Deal) -> bool:
         """Whether a deal is worth playing, as far as the tables and what was played tell."""
-        return deal not in self._refuted and (self.tables is None or self.tables.keeps(deal))
+        return (not self._refuted or deal not in self._refuted) and (self.tables is None or self.tables.keeps(deal))
 
     def _deals(
         self, effort: Effort, supposing: Is | None, every: Iterable[Deal] | None = None

@@ -18,6 +18,7 @@ from belfry.solver.excuses import Doubtful, Excuses
 from belfry.solver.judge import Deck, Judge, Late, Verdict
 from belfry.solver.panel import Panel
 from belfry.solver.record import Moment
+from belfry.solver.sheltered import Sheltered
 from belfry.solver.speech import Manner
 from belfry.solver.tidings import Tidings
 
@@ -45,6 +46,7 @@ class Tables:
         self.bounder = Bounder(record, problem.script, self.died)
         self.panel = Panel(problem, self.deck, self.bounder)
         self.tidings = Tidings(problem)
+        self.sheltered = Sheltered(record, problem.script)
         self.judges = self.panel.of_items
         self.order = [*[judge for _, judge in self.judges], *self.panel.of_errors]
         """The judges, those first who have lately ruled something out."""
@@ -63,7 +65,7 @@ class Tables:
         """Whether a deal may have led to what is known: if not, nothing that is hidden could make it so."""
         numbers = self.deck.numbers(deal.start)
         try:
-            bounds = self.bounds(deal)
+            bounds = self.bounder.bounds(deal, self._registering(numbers))
         except Impossible:
             return False
         if bounds is None:
@@ -74,12 +76,17 @@ class Tables:
             return False
         excuses = Excuses(bounds, self.died, self.players)
         doubtful: list[Doubtful] = []
+        if not all(excuses.cover_too(doubtful, one) for one in self.sheltered.doubts(deal, bounds)):
+            return False
         new: list[tuple[Judge, Late]] = []
+        plain, everywhere = bounds.falsifier is None, self.everywhere
         # What has been judged before costs next to nothing, and comes first.
         for judge, late in self._judging(deal, bounds, numbers):
             verdict = judge.known(numbers, late)
             if verdict is None:
                 new.append((judge, late))
+            elif plain and verdict.true & everywhere == everywhere:
+                continue
             elif not excuses.cover_too(doubtful, self._doubtful(judge, verdict, bounds)):
                 return False
         for judge, late in new:
@@ -108,23 +115,25 @@ class Tables:
 
     def bounds(self, deal: Deal) -> Bounds | None:
         """What may have come of a deal, if that has bounds; raises `Impossible`."""
-        registering = 0
-        for seat, one in enumerate(self.deck.numbers(deal.start)):
-            if self.deck.registering >> one & 1:
-                registering |= 1 << seat
-        return self.bounder.bounds(deal, registering)
+        return self.bounder.bounds(deal, self._registering(self.deck.numbers(deal.start)))
+
+    def _registering(self, numbers: Sequence[int]) -> int:
+        """The mask of those who may register as something else."""
+        mask = self.deck.registering
+        return sum([1 << seat for seat, one in enumerate(numbers) if mask >> one & 1]) if mask else 0
 
     def _judging(self, deal: Deal, bounds: Bounds, numbers: Sequence[int]) -> Iterator[tuple[Judge, Late]]:
         """Who judges under a deal, those first who have ruled out most, and who may be something else by then."""
         lates: dict[int, Late] = {}
+        manners, until, first, sincere = deal.manners, bounds.until, bounds.first, Manner.SINCERE
         for judge in self.order:
-            seat, order = judge.said.seat, judge.order
-            if deal.manners[seat] is not Manner.SINCERE or not judge.holders >> numbers[seat] & 1:
+            seat, order = judge.seat, judge.order
+            if manners[seat] is not sincere or not judge.holders >> numbers[seat] & 1:
                 continue
-            if order >= bounds.until or (judge.said.seen and self._may_have_spared(judge, bounds, deal.start, numbers)):
+            if order >= until or (judge.seen and self._may_have_spared(judge, bounds, deal.start, numbers)):
                 continue
             late: Late = ()
-            if order >= bounds.first:
+            if order >= first:
                 if order not in lates:
                     lates[order] = _late(bounds, order, deal.start)
                 late = lates[order]
@@ -134,8 +143,13 @@ class Tables:
 
     def _goes_on(self, bounds: Bounds, numbers: Sequence[int]) -> bool:
         """Whether the game need not be over: while a Demon lives it is not."""
-        demons = [seat for seat, one in enumerate(numbers) if self.demons >> one & 1]
-        if not demons or any(self.living >> seat & 1 for seat in demons) or bounds.until < ALWAYS:
+        demons, living, dead = self.demons, self.living, False
+        for seat, one in enumerate(numbers):
+            if demons >> one & 1:
+                if living >> seat & 1:
+                    return True
+                dead = True
+        if not dead or bounds.until < ALWAYS:
             return True
         if any(self.deciding >> one & 1 for one in numbers):
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.script.character import CHARACTERS
-from belfry.solver.record import TELLERS
+from belfry.solver.record import SHOWN_NO_ONE
 from belfry.solver.speech import Manner, believable_kinds
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Tidings:
         self.claims = problem.record.claims
         items = problem.record.items
         # Whoever says to have been shown no one need not have been told anything.
-        self.told = [item for item in items if item.told is not None and TELLERS[item.told.by]]
+        self.told = [item for item in items if item.told is not None and item.told.by != SHOWN_NO_ONE]
         self.became = [item for item in items if item.becomes is not None]
         self._having: dict[tuple[type[Character], str], bool] = {}
 
@@ -48,8 +48,9 @@ class Tidings:
         by, named = item.told
         if any(one.id == by for one in bounds.lent):
             return True
-        seats = range(len(deal.start)) if bounds.falsifier is not None else (item.seat, named)
-        return any(seat is None or self._may_have(seat, by, deal, bounds) for seat in seats)
+        everybody = range(len(deal.start))
+        seats = everybody if named is None or bounds.falsifier is not None else (item.seat, named)
+        return any(self._may_have(seat, by, deal, bounds) for seat in seats)
 
     def _may_have(self, seat: int, id: str, deal: Deal, bounds: Bounds) -> bool:
         """Whether a player may have had an ability, or have believed it."""

@@ -14,7 +14,7 @@ from belfry.core.audience import only
 from belfry.core.errors import BelfryError, IllegalAnswer
 from belfry.core.plain import a_sequence, to_plain
 from belfry.solver.history import Answered, AsOffered, Done, History, Move, told
-from belfry.solver.record import Moment, told_value
+from belfry.solver.record import SHOWN_NO_ONE, Moment, told_value
 from belfry.solver.speech import Manner
 from belfry.solver.turn import named
 
@@ -161,7 +161,7 @@ class Account:
             so = any(isinstance(e, CharacterTold) and e.character == item.becomes for e in heard)
         elif item.told is not None:
             learned = [e for e in heard if isinstance(e, Learned) and e.ability == item.told.by]
-            if item.told.by == "poppygrower":
+            if item.told.by == SHOWN_NO_ONE:
                 so = not any(event.kind == "minioninfo" for event in heard)
             else:
                 so = any(item.told.player in (None, named(event.value)) for event in learned)

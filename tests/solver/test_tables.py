@@ -274,3 +274,20 @@ def test_who_has_become_a_fang_gu_is_one_after_the_death_of_another() -> None:
     for one in bounds:
         assert one is not None
         assert not any(change.once == "fanggu" for change in one.becoming)
+
+
+def test_a_soldier_who_has_died_by_night_was_drunk_or_poisoned() -> None:
+    """Nobody but the Imp kills by night in this puzzle, and only a Poisoner harms anybody."""
+    kept, deals = kept_of("07")
+    soldiers = [deal for deal in deals if deal.ids[5] == "soldier"]
+
+    assert not all("poisoner" in deal.ids for deal in soldiers)
+    assert all("poisoner" in deal.ids for deal in kept if deal in soldiers)
+
+
+def test_whoever_heard_of_a_widow_heard_it_because_there_is_one() -> None:
+    """The Juggler says so, and tells the truth unless they are somebody else."""
+    kept, deals = kept_of("15")
+
+    assert any(deal.ids[6] == "juggler" and "widow" not in deal.ids for deal in deals)
+    assert all("widow" in deal.ids for deal in kept if deal.ids[6] == "juggler")
