@@ -36,26 +36,183 @@ class Declared:
 
     __slots__ = ()
 
+    # Who it is
+
     id: ClassVar[str]
     name: ClassVar[str]
     edition: ClassVar[str]
     type: ClassVar[str] = ""
+    counts_as: ClassVar[frozenset[str]] = frozenset()
+    """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
+    seated: ClassVar[bool] = True
+    """Whether a player is it, or nobody: then it is in play outside the bag, and the Storyteller holds it."""
     traits: ClassVar[tuple[Trait, ...]]
     """What it does, for those who look for characters or put a script together. Every character says it."""
+    switches: ClassVar[tuple[Switch, ...]] = ()
     voice: ClassVar[str] = ""
     """The id of the character under which a special rule asks and tells, where it is not its own."""
-    answered_with: ClassVar[str] = ""
-    """The step of a scenario with which its holder answers by day, as they just do it: `nominate` or `use`."""
+    home_made: ClassVar[Any] = None
+    """What somebody has made up, for a character that is not in the almanac."""
+    by_hand: ClassVar[bool] = False
+    """Whether the Storyteller plays it: the rules do nothing for it."""
+    is_a_rule: ClassVar[bool] = False
+    """Whether it is a special rule and nobody's ability: nothing that it does counts as having come out wrong."""
+    remembers: ClassVar[tuple[str, str] | None] = None
+    """What its memory is, where that is one thing: which note it makes for the Storyteller, and what it fills in."""
+    hooks: ClassVar[Answers] = {}
+    """What it answers to which moments of the rules."""
+
+    # Its place in the night
+
+    acts_first_night: ClassVar[bool] = False
+    acts_other_nights: ClassVar[bool] = False
+    _first_step: ClassVar[str] = "every_night"
+    _other_step: ClassVar[str] = "every_night"
+    """The methods that say what happens at its place on the first night and on the others."""
+    starts_knowing: ClassVar[bool] = False
+    """Whether something happens on the first night only, or when somebody comes to hold it later."""
+    newcomers_start: ClassVar[Literal["in their turn", "at once", "at dusk"]] = "in their turn"
+    """When that happens to somebody who comes to hold it later: at its place in the night, as soon as they hold it by
+    night (alchemist/r6), or right after dusk where they hold it since the day."""
+    chooses_at_night: ClassVar[bool] = False
+    """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
+    asked_by_night: ClassVar[bool | None] = None
+    """Whether its player may have to choose something at its place in the night; unless the class says so, whoever acts
+    there and learns nothing may."""
+    asked_whatever_happens: ClassVar[bool] = False
+    """Whether its player is asked the same at that place whatever is chosen before it in the same night."""
+    asks_nobody_else: ClassVar[bool] = False
+    """Whether nobody is asked anything else, in the same night, because of what is chosen there."""
+    wakes_on_own_death: ClassVar[bool] = False
+    """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
+    lets_act_twice: ClassVar[bool] = False
+    """Whether, while it works, it gives another ability more uses (`uses_given`), whose holder acts twice at night."""
+
+    # Its use by day
+
+    uses_by_day: ClassVar[bool] = False
+    """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
+    used_in_private: ClassVar[bool] = False
+    """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    used_either_way: ClassVar[bool] = False
+    """Whether the player says each time which of the two it is: then the choice ends with that word."""
+    used_during_count: ClassVar[bool] = False
+    """Whether it may be used by day even while votes are counted or another has to nominate."""
+    used_after_execution: ClassVar[bool] = False
+    """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
+    involves_everybody: ClassVar[bool] = False
+    """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
+    patience_by_day: ClassVar[tuple[int, Any] | None] = None
+    """How many seconds its player has for a choice by day where Belfry tells the story, and what is taken for it then;
+    none for as long as usual."""
+    decided_upon: ClassVar[frozenset[Occasion]] = frozenset()
+    """Upon what by day the Storyteller may have to decide something in secret because of it, before anything is known
+    that comes of it: with it on the script that waits for the Storyteller's word at tables that hide it (STO-28). A
+    `use` is one of itself, and `any use` one of whatever ability."""
+
+    # What it chooses and tells
+
+    makes_characters: ClassVar[bool] = False
+    """Whether players become the characters that are named when something is chosen or decided for it."""
+    gives_abilities: ClassVar[bool] = False
+    """Whether somebody has the abilities of the characters that are named when something is decided for it."""
+    learns: ClassVar[Shape | None] = None
+    tells: ClassVar[str] = ""
+    """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
+    tells_what_one_is: ClassVar[bool] = False
+    """Whether the character that it tells a player is what they are from then on, as far as they know."""
+    tells_own_state: ClassVar[bool] = False
+    """Whether what it tells is what its hearer is, has or is to do, and so no information (fibbin/r7)."""
+    told_unasked: ClassVar[bool] = False
+    """Whether what it tells comes without the Storyteller being asked about it first."""
+    may_lack_truth: ClassVar[bool] = False
+    """Whether there are towns in which nothing that it could tell is true."""
+    without_truth: ClassVar[str | None] = None
+    """The ruling that lets anything be told there; none where the rules do not say what to tell."""
+    can_be_confirmed: ClassVar[bool] = False
+    """Whether what is told of it can be held against who is what."""
+
+    # What its holder knows of it
+
+    belief: ClassVar[Belief] = KNOWS
+    """Whom its player may think to be."""
+    conceals: ClassVar[bool] = False
+    """Whether the holder of an ability that this one grants is not told which it is."""
+    hides_side: ClassVar[bool] = False
+    """Whether its holder is not told on which side they are."""
+
+    # What others are told because of it
+
+    falsifies: ClassVar[str] = ""
+    """The kind of those who are told nothing but what is false while it works."""
+    misinforms: ClassVar[bool] = False
+    """Whether what abilities tell that work may be wrong because of it."""
+    counts_mishaps: ClassVar[bool] = False
+    """Whether it counts the abilities that came out wrong (`count_mishap`)."""
+
+    # Whether it works
+
+    works_when_dead: ClassVar[bool] = False
+    answers_if_void: ClassVar[bool] = False
+    """Whether it answers to moments of the rules for a player too who only believes to have it: a duty, or a waking."""
+    always_drunk: ClassVar[bool] = False
+    never_impaired: ClassVar[bool] = False
+    """Whether nothing can make its holder drunk or poisoned while they have it."""
+
+    # Harm, death and the end
+
+    harms_players: ClassVar[bool] = False
+    """Whether it has any way to make somebody drunk or poisoned, as its reminders and its hooks tell."""
+    harms_picked: ClassVar[bool] = False
+    """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
+    stops_certain_death: ClassVar[bool] = False
+    """Whether it keeps somebody from dying also of an ability that nothing else stops."""
+    feigns_death: ClassVar[bool] = False
+    """Whether its holder may only seem to die, and live on in secret."""
+    heir_reminder: ClassVar[str | None] = None
+    """For an ability that makes its holder the Demon when the Demon dies: the reminder that marks them afterwards."""
+    broken_if_mad: ClassVar[bool | None] = None
+    """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
+    strikes: ClassVar[str] = ""
+    """The kind of those who are executed before everybody for nominating its holder, so that all know what they are."""
+    turns: ClassVar[frozenset[str]] = ENDS
+    """The ends that could be declared early and that it could still turn (STO-1). Unless its class says so it may be
+    any of them; only whoever does nothing but learn something turns none."""
+    decides_by_town: ClassVar[bool] = False
+    """Whether its being overdue and its keeping a team from winning follow from players and tokens alone."""
+
+    # What it allows
+
+    at_any_moment: ClassVar[bool] = False
+    """Whether the Storyteller may let something happen through it at any moment."""
+    needs_judgement: ClassVar[bool] = False
+    """Whether the Storyteller has to judge freely because of it."""
+    frees_storyteller: ClassVar[bool] = False
+    """Whether the Storyteller may set rules aside while somebody holds it, whether or not it works."""
+    imitated: ClassVar[bool] = False
+    """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
+    keeps_all_good: ClassVar[bool] = False
+    """Whether nobody becomes evil while somebody holds it, whether or not it works, unless there is an evil player."""
+    keeps_seated: ClassVar[bool] = False
+    """Whether, while it works, players talk in private only with those who sit directly beside them."""
+    storyteller_can_be_nominated: ClassVar[bool] = False
+    """Whether the Storyteller may be nominated on a script that has it."""
+    votes_with_tokens: ClassVar[bool] = False
+    """Whether each vote of its living holder costs a vote token."""
+
+    # In scenario files
+
     also_said: ClassVar[Mapping[str, Any]] = {}
     """Other words for answers to what it asks, as a scenario may have them: `{"both": True}`."""
+    answered_with: ClassVar[str] = ""
+    """The step of a scenario with which its holder answers by day, as they just do it: `nominate` or `use`."""
     announces: ClassVar[tuple[type[ClocktowerEvent], ...]] = ()
     """The kinds of public events that come of it and do not name it."""
     marks_picks: ClassVar[str] = ""
     """The reminder that lies at whom its holder picked last, where it matters in the next night who that was."""
-    counts_as: ClassVar[frozenset[str]] = frozenset()
-    """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
-    switches: ClassVar[tuple[Switch, ...]] = ()
-    learns: ClassVar[Shape | None] = None
+
+    # What comes of it at most, for whoever looks for all possible worlds (docs/solver.md)
+
     picks_matter: ClassVar[bool] = True
     """Whether something may hang on whom its holder picked, once its step in the night is over."""
     pick_only_marks: ClassVar[bool] = False
@@ -102,128 +259,3 @@ class Declared:
     """Whether, if it changes characters, a good player may be another character because of it and still be good."""
     returns_life: ClassVar[bool] = False
     """Whether somebody who is dead may come to be alive again because of it, or a death be taken back."""
-    hooks: ClassVar[Answers] = {}
-    """What it answers to which moments of the rules."""
-    works_when_dead: ClassVar[bool] = False
-    belief: ClassVar[Belief] = KNOWS
-    """Whom its player may think to be."""
-    always_drunk: ClassVar[bool] = False
-    chooses_at_night: ClassVar[bool] = False
-    """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
-    answers_if_void: ClassVar[bool] = False
-    """Whether it answers to moments of the rules for a player too who only believes to have it: a duty, or a waking."""
-    votes_with_tokens: ClassVar[bool] = False
-    """Whether each vote of its living holder costs a vote token."""
-    never_impaired: ClassVar[bool] = False
-    """Whether nothing can make its holder drunk or poisoned while they have it."""
-    lets_act_twice: ClassVar[bool] = False
-    """Whether, while it works, it gives another ability more uses (`uses_given`), whose holder acts twice at night."""
-    falsifies: ClassVar[str] = ""
-    """The kind of those who are told nothing but what is false while it works."""
-    misinforms: ClassVar[bool] = False
-    """Whether what abilities tell that work may be wrong because of it."""
-    counts_mishaps: ClassVar[bool] = False
-    """Whether it counts the abilities that came out wrong (`count_mishap`)."""
-    frees_storyteller: ClassVar[bool] = False
-    """Whether the Storyteller may set rules aside while somebody holds it, whether or not it works."""
-    keeps_all_good: ClassVar[bool] = False
-    """Whether nobody becomes evil while somebody holds it, whether or not it works, unless there is an evil player."""
-    keeps_seated: ClassVar[bool] = False
-    """Whether, while it works, players talk in private only with those who sit directly beside them."""
-    hides_side: ClassVar[bool] = False
-    """Whether its holder is not told on which side they are."""
-    harms_players: ClassVar[bool] = False
-    """Whether it has any way to make somebody drunk or poisoned, as its reminders and its hooks tell."""
-    turns: ClassVar[frozenset[str]] = ENDS
-    """The ends that could be declared early and that it could still turn (STO-1). Unless its class says so it may be
-    any of them; only whoever does nothing but learn something turns none."""
-    harms_picked: ClassVar[bool] = False
-    """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
-    stops_certain_death: ClassVar[bool] = False
-    """Whether it keeps somebody from dying also of an ability that nothing else stops."""
-    strikes: ClassVar[str] = ""
-    """The kind of those who are executed before everybody for nominating its holder, so that all know what they are."""
-    decided_upon: ClassVar[frozenset[Occasion]] = frozenset()
-    """Upon what by day the Storyteller may have to decide something in secret because of it, before anything is known
-    that comes of it: with it on the script that waits for the Storyteller's word at tables that hide it (STO-28). A
-    `use` is one of itself, and `any use` one of whatever ability."""
-    heir_reminder: ClassVar[str | None] = None
-    """For an ability that makes its holder the Demon when the Demon dies: the reminder that marks them afterwards."""
-    feigns_death: ClassVar[bool] = False
-    """Whether its holder may only seem to die, and live on in secret."""
-    wakes_on_own_death: ClassVar[bool] = False
-    """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
-    uses_by_day: ClassVar[bool] = False
-    """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
-    used_in_private: ClassVar[bool] = False
-    """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
-    used_either_way: ClassVar[bool] = False
-    """Whether the player says each time which of the two it is: then the choice ends with that word."""
-    involves_everybody: ClassVar[bool] = False
-    """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
-    used_during_count: ClassVar[bool] = False
-    """Whether it may be used by day even while votes are counted or another has to nominate."""
-    used_after_execution: ClassVar[bool] = False
-    """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
-    patience_by_day: ClassVar[tuple[int, Any] | None] = None
-    """How many seconds its player has for a choice by day where Belfry tells the story, and what is taken for it then;
-    none for as long as usual."""
-    broken_if_mad: ClassVar[bool | None] = None
-    """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
-    conceals: ClassVar[bool] = False
-    """Whether the holder of an ability that this one grants is not told which it is."""
-    tells: ClassVar[str] = ""
-    """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
-    tells_what_one_is: ClassVar[bool] = False
-    """Whether the character that it tells a player is what they are from then on, as far as they know."""
-    tells_own_state: ClassVar[bool] = False
-    """Whether what it tells is what its hearer is, has or is to do, and so no information (fibbin/r7)."""
-    told_unasked: ClassVar[bool] = False
-    """Whether what it tells comes without the Storyteller being asked about it first."""
-    can_be_confirmed: ClassVar[bool] = False
-    """Whether what is told of it can be held against who is what."""
-    remembers: ClassVar[tuple[str, str] | None] = None
-    """What its memory is, where that is one thing: which note it makes for the Storyteller, and what it fills in."""
-    may_lack_truth: ClassVar[bool] = False
-    """Whether there are towns in which nothing that it could tell is true."""
-    without_truth: ClassVar[str | None] = None
-    """The ruling that lets anything be told there; none where the rules do not say what to tell."""
-    by_hand: ClassVar[bool] = False
-    """Whether the Storyteller plays it: the rules do nothing for it."""
-    home_made: ClassVar[Any] = None
-    """What somebody has made up, for a character that is not in the almanac."""
-    acts_first_night: ClassVar[bool] = False
-    acts_other_nights: ClassVar[bool] = False
-    starts_knowing: ClassVar[bool] = False
-    """Whether something happens on the first night only, or when somebody comes to hold it later."""
-    newcomers_start: ClassVar[Literal["in their turn", "at once", "at dusk"]] = "in their turn"
-    """When that happens to somebody who comes to hold it later: at its place in the night, as soon as they hold it by
-    night (alchemist/r6), or right after dusk where they hold it since the day."""
-    decides_by_town: ClassVar[bool] = False
-    """Whether its being overdue and its keeping a team from winning follow from players and tokens alone."""
-    _first_step: ClassVar[str] = "every_night"
-    _other_step: ClassVar[str] = "every_night"
-    """The methods that say what happens at its place on the first night and on the others."""
-    at_any_moment: ClassVar[bool] = False
-    """Whether the Storyteller may let something happen through it at any moment."""
-    needs_judgement: ClassVar[bool] = False
-    """Whether the Storyteller has to judge freely because of it."""
-    asked_by_night: ClassVar[bool | None] = None
-    """Whether its player may have to choose something at its place in the night; unless the class says so, whoever acts
-    there and learns nothing may."""
-    asked_whatever_happens: ClassVar[bool] = False
-    """Whether its player is asked the same at that place whatever is chosen before it in the same night."""
-    asks_nobody_else: ClassVar[bool] = False
-    """Whether nobody is asked anything else, in the same night, because of what is chosen there."""
-    storyteller_can_be_nominated: ClassVar[bool] = False
-    """Whether the Storyteller may be nominated on a script that has it."""
-    seated: ClassVar[bool] = True
-    """Whether a player is it, or nobody: then it is in play outside the bag, and the Storyteller holds it."""
-    imitated: ClassVar[bool] = False
-    """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
-    makes_characters: ClassVar[bool] = False
-    """Whether players become the characters that are named when something is chosen or decided for it."""
-    is_a_rule: ClassVar[bool] = False
-    """Whether it is a special rule and nobody's ability: nothing that it does counts as having come out wrong."""
-    gives_abilities: ClassVar[bool] = False
-    """Whether somebody has the abilities of the characters that are named when something is decided for it."""
