@@ -37,7 +37,7 @@ from belfry.server.rehearsal import needs_one, rehearse
 from belfry.server.storage import Fenced, StorageError, StorageUnsure
 from belfry.table import Record, Refusal, Table, Who, keys
 from belfry.table.games import GAMES
-from belfry.table.protocol import AnyAction, Done, Judged, Password, Publish
+from belfry.table.protocol import AnyAction, Done, Password, Publish, ServerMessage
 from belfry.table.story import new_name
 
 if TYPE_CHECKING:
@@ -235,13 +235,10 @@ class Room:
             self._journal = (table.count, text)
         return text or None
 
-    def judge(self, connection: Connection, id: str, statement: Any) -> None:
-        """Tell the Storyteller whether a statement is true."""
-
-        def apply(table: Table, now: float) -> Outcome:
-            return [], Judged(id, table.judge(self._presence.who(connection), statement))
-
-        self.submit(Petition(apply, reply(connection, id)))
+    def inquire(self, connection: Connection, id: str, find: Callable[[Table, Who], ServerMessage]) -> None:
+        """Tell somebody what they want to know; nothing changes by that."""
+        found = Petition(lambda table, now: ([], find(table, self._presence.who(connection))), reply(connection, id))
+        self.submit(found)
 
     def hold(self, connection: Connection, *, on: bool) -> None:
         """Let bots wait, or no longer, for whoever tells the story."""

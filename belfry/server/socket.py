@@ -6,6 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -26,7 +28,9 @@ from belfry.server.relay import Relay, relayed
 from belfry.server.replies import brief
 from belfry.server.room import Room
 from belfry.server.rooms import Rooms
-from belfry.table import Refusal
+from belfry.table import Refusal, Table, Who
+from belfry.table.feed import known_language
+from belfry.table.game import Reader
 from belfry.table.protocol import (
     LONGEST_FRAME,
     VERSION,
@@ -35,6 +39,9 @@ from belfry.table.protocol import (
     Hello,
     Hold,
     Judge,
+    Judged,
+    LookBack,
+    LookedBack,
     Ping,
     Pong,
     Speak,
@@ -60,7 +67,9 @@ TOO_MUCH: dict[Blame, Reason] = {
     "others": refusals.TOO_MUCH_AROUND(),
 }
 
-MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge | Hold] = msgspec.json.Decoder(ClientMessage)
+MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge | LookBack | Hold] = msgspec.json.Decoder(
+    ClientMessage
+)
 
 
 class _Nonsense(ReasonedError):
@@ -245,7 +254,9 @@ class Door:
                 case Do(id, action):
                     room.do(connection, id, action)
                 case Judge(id, statement):
-                    room.judge(connection, id, statement)
+                    room.inquire(connection, id, partial(_judge, id, statement))
+                case LookBack(id, count):
+                    room.inquire(connection, id, partial(_look_back, id, count, connection.language))
                 case Ping():
                     connection.send(Pong())
                 case Speak(language):
@@ -262,7 +273,7 @@ class Door:
         match message:
             case Do(id, action):
                 blame = room.pay(connection, cost(action))
-            case Judge(id, _):
+            case Judge(id, _) | LookBack(id, _):
                 blame = room.pay(connection, JUDGE, kept=False)
             case Speak():
                 id, blame = "", room.pay(connection, SPEAK, kept=False)
@@ -273,6 +284,17 @@ class Door:
         if blame is not None:
             connection.refuse(id, Refusal("flood", TOO_MUCH[blame]))
         return blame
+
+
+def _judge(id: str, statement: Any, table: Table, who: Who) -> Judged:
+    """Whether a statement is true."""
+    return Judged(id, table.judge(who, statement))
+
+
+def _look_back(id: str, count: int, language: str, table: Table, who: Who) -> LookedBack:
+    """What it would change to take something back."""
+    reader = Reader(known_language(table, language), table.theme)
+    return LookedBack(id, *table.tabletop.look_back(who, count, reader))
 
 
 async def pause(started: float) -> None:

@@ -97,6 +97,10 @@ class Tabletop(ABC, Generic[P, S]):
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """Tell whoever may know it whether a statement is true: both where that is theirs to say; raises `Refusal`."""
 
+    def look_back(self, who: Who, count: int, reader: Reader) -> Any:
+        """Tell whoever may take something back what that would change; raises `Refusal`."""
+        raise Refusal("not-in-this-game", refusals.NOTHING_TAKEN_BACK_HERE())
+
     @abstractmethod
     def moves(self) -> Iterator[Move]:
         """What Belfry does by itself, and when."""

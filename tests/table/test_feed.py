@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from belfry.core.audience import STORYTELLER
 from belfry.table import Feed, Refusal, Who
-from belfry.table.clocktower.play import is_beat
+from belfry.table.clocktower.steps import is_beat
 from belfry.table.differences import alike
 from belfry.table.protocol import AddSeat, Again, Answer, Change, Hand, Say, Start, Undo
 from tests.table.actions import actions, parties

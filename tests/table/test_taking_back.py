@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from belfry.core.entry import Answer as Given
+from belfry.table import Refusal, Who
+from belfry.table.game import Reader
 from belfry.table.protocol import Answer, Deed, Undo
 from belfry.table.table import HOLD
 from tests.table.sitting import Sitting
@@ -133,3 +135,44 @@ def test_the_second_tap_of_a_nomination_belongs_to_the_moment_of_the_first() -> 
     moment = sitting.phones["host"].game["moment"]
     sitting.do(4, Answer(["nominate", 0]))
     assert sitting.refused("storyteller", Answer(["nominate", 3], 2, moment=moment)) == "moved-on"
+
+
+def test_the_game_goes_back_to_the_beginning_of_any_night_or_day() -> None:
+    sitting = at_vote()
+    chapters = sitting.phones["host"].view["chapters"]
+    assert [(chapter["phase"], chapter["number"]) for chapter in chapters] == [("day", 1), ("night", 1)]
+    assert sitting.phones[2].view["chapters"] == []
+    sitting.do("storyteller", Undo(chapters[1]["steps"]))
+    assert (sitting.stage, sitting.game.grimoire.number) == ("night", 1)
+    assert sitting.phones["host"].view["chapters"] == [{"phase": "night", "number": 1, "steps": 0}]
+
+
+def test_hands_and_counts_are_marked_so_that_a_vote_can_be_told_as_one() -> None:
+    sitting = at_vote()
+    sitting.answer("count")
+    sitting.wait(30)
+    steps = sitting.phones["host"].view["undo"]
+    nomination = next(index for index, step in enumerate(steps) if step.get("calls_vote"))
+    assert nomination > 5
+    assert all(step.get("votes") for step in steps[:nomination])
+    assert not any(step.get("votes") for step in steps[nomination + 1 :])
+
+
+def test_before_it_is_taken_back_one_sees_what_changes_and_what_was_seen_already() -> None:
+    sitting = Sitting(SEVEN)
+    sitting.answer("begin")
+    sitting.do("storyteller", Deed({"type": "character", "seat": 2, "character": "saint"}))
+    sitting.do("storyteller", Deed({"type": "kill", "seats": [4]}))
+    before = len(sitting.game.entries)
+    changes, seen = sitting.table.tabletop.look_back(sitting.who("host"), 2, Reader("en", "clocktower"))
+    assert {(change["seat"], change["what"]) for change in changes} == {(2, "character"), (4, "alive")}
+    assert next(change["character"] for change in changes if change["seat"] == 2) == "chef"
+    told = {entry["seat"]: entry["texts"] for entry in seen}
+    assert any("Saint" in text for text in told[2])
+    assert 3 not in told
+    assert len(sitting.game.entries) == before
+    for name in (2, Who("host", host=True), Who("watcher", desk=1)):
+        with pytest.raises(Refusal):
+            sitting.table.tabletop.look_back(sitting.who(name), 1, Reader("en", "clocktower"))
+    with pytest.raises(Refusal, match="40"):
+        sitting.table.tabletop.look_back(sitting.who("host"), 40, Reader("en", "clocktower"))

@@ -14,7 +14,6 @@ from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import Statements, judge, pair_in
 from belfry.clocktower.characters.countdown import COUNTDOWN
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.moments import pause
 from belfry.clocktower.moments.next_asks import foresee
 from belfry.clocktower.moments.show_of_hands import SHOWS
 from belfry.clocktower.moments.talk import awake_with, matters, may_talk
@@ -26,23 +25,25 @@ from belfry.clocktower.views.watcher import Watcher
 from belfry.clocktower.views.words.catalogue import Words
 from belfry.clocktower.views.words.undo_list import describe, describe_entry
 from belfry.core.ask import Ask, AskFirst, Question
-from belfry.core.audience import STORYTELLER
+from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.entry import Answer, Entry
 from belfry.core.errors import GameOver, IllegalAnswer, IllegalDeed, NotAsked, ReasonedError
 from belfry.core.plain import a_sequence
 from belfry.core.seeded import stream
 from belfry.table import refusals
+from belfry.table.clocktower import steps
 from belfry.table.clocktower.game_at_the_table import VOTES, GameAtTheTable, unquoted
 from belfry.table.clocktower.speaking import words_for
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
-from belfry.table.protocol import StepView
+from belfry.table.protocol import ChangeView, SeenView, StepView
 from belfry.table.story import replaying
 
 MOST_STEPS = 40
 """How many steps are listed that could be taken back."""
 
 Steps = tuple[list[StepView], list[StepView]]
+Back = tuple[list[ChangeView], list[SeenView]]
 
 
 class Undone(NamedTuple):
@@ -215,12 +216,7 @@ class ClocktowerPlay(GameAtTheTable):
 
     def undo(self, count: int) -> None:
         """Take back the last answers and deeds, with the beats that followed them."""
-        given = self.game.entries
-        done = [number for number, entry in enumerate(given) if not is_beat(entry)]
-        if not 1 <= count <= len(done):
-            why = refusals.TOO_FAR_TO_TAKE_BACK(count=count, given=len(done))
-            raise Refusal("nothing-to-undo", why)
-        first = done[-count]
+        given, first = self.game.entries, steps.first_of(self.game, count)
         names = self.names
         answers = self._answers(first)
         with self._change():
@@ -257,7 +253,7 @@ class ClocktowerPlay(GameAtTheTable):
 
     def redo(self, count: int) -> None:
         """Give again what was taken back last, with the beats that followed."""
-        undone = [number for number, one in enumerate(self._undone) if not is_beat(one.entry)]
+        undone = [number for number, one in enumerate(self._undone) if not steps.is_beat(one.entry)]
         if not 1 <= count <= len(undone):
             raise Refusal("nothing-to-redo", refusals.TOO_MUCH_TO_GIVE_AGAIN(count=count, taken=len(undone)))
         end = [*undone, len(self._undone)][count]
@@ -364,23 +360,20 @@ class ClocktowerPlay(GameAtTheTable):
         entries, told = self.game.entries, self._described.setdefault(spoken, [])
         names = self.names
         told += [describe(self.game, number, spoken, names) for number in range(len(told), len(entries))]
-        given = (pair for pair in zip(reversed(entries), reversed(told), strict=True) if not is_beat(pair[0]))
+        given = (pair for pair in zip(reversed(entries), reversed(told), strict=True) if not steps.is_beat(pair[0]))
         undone = (
-            (one.entry, describe_entry(one.entry, one.names, spoken)) for one in self._undone if not is_beat(one.entry)
+            (one.entry, describe_entry(one.entry, one.names, spoken))
+            for one in self._undone
+            if not steps.is_beat(one.entry)
         )
-        undo, redo = ([_step(*pair) for pair in islice(pairs, MOST_STEPS)] for pairs in (given, undone))
+        undo, redo = ([steps.step(*pair) for pair in islice(pairs, MOST_STEPS)] for pairs in (given, undone))
         return undo, redo
 
-
-def _step(entry: Entry, text: str) -> StepView:
-    action = a_sequence(entry.value) if isinstance(entry, Answer) and entry.asked[0] == "flow" else None
-    calls = bool(action) and action[0] in ("nominate", "exile")
-    return {"text": text, "calls_vote": True} if calls else {"text": text}
-
-
-def is_beat(entry: Entry) -> bool:
-    """Whether it is nothing that somebody did, but a beat."""
-    return isinstance(entry, Answer) and entry.asked in pause.BEATS
+    def look_back(self, count: int, reader: Reader) -> Back:
+        """What it would change to take so much back, and what has been seen of it already."""
+        parties = [PUBLIC, *(number for number, _ in self.circle)]
+        watchers = {party: self._watchers.watcher(party) for party in parties}
+        return steps.look_back(self.game, count, watchers, self._watchers.words(reader))
 
 
 def _once_more(replay: Callable[[], Clocktower], called: dict[tuple[int, str], str]) -> ClocktowerPlay:

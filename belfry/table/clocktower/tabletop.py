@@ -22,12 +22,13 @@ from belfry.table.clocktower import (
     nights,
     pace,
     silence,
+    steps,
     story,
     telling,
     thoughts,
     volunteers,
 )
-from belfry.table.clocktower.play import ClocktowerPlay
+from belfry.table.clocktower.play import Back, ClocktowerPlay
 from belfry.table.clocktower.records import Arrived, Beat, Choose, Hour, Pass, SilenceOver
 from belfry.table.clocktower.setting_up import begin
 from belfry.table.clocktower.slots import QUICK
@@ -299,6 +300,12 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Whether Belfry is about to answer something at once: nobody sees the Storyteller think (STO-28)."""
         return self.table.automatic and self.play.thinking and not self.play.asleep
 
+    def look_back(self, who: Who, count: int, reader: Reader) -> Back:
+        """Tell the Storyteller what it would change to take so much back, and who has seen what of it."""
+        rights.storyteller(who)
+        rights.game(self.table)
+        return self.play.look_back(count, reader)
+
     # Talk
 
     def free_to_talk(self, speaker: Chair, to: Chair | str) -> bool:
@@ -350,6 +357,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             "thoughts": [] if table.in_lobby else thoughts.view(self, place if isinstance(place, Chair) else None),
             "undo": undo,
             "redo": redo,
+            "chapters": steps.chapters(self.play.game) if tells and not table.in_lobby else [],
             "shown": list(self.shown) if tells else [],
             "awake_with": [] if party is None or party < 0 or table.in_lobby else self.play.awake_with(party),
             "revealed": None if self.revealed is None else sorted(self.revealed),

@@ -8,7 +8,7 @@ import msgspec
 
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import AnyAction
-from belfry.table.protocol.views import AnyView, ChatLine, ChatTail, HistoryTail
+from belfry.table.protocol.views import AnyView, ChangeView, ChatLine, ChatTail, HistoryTail, SeenView
 
 VERSION = 1
 """The protocol's version: a client that speaks another one is turned away with a message."""
@@ -59,13 +59,20 @@ class Judge(msgspec.Struct, frozen=True, tag_field="type", tag="judge"):
     statement: Any
 
 
+class LookBack(msgspec.Struct, frozen=True, tag_field="type", tag="look-back"):
+    """What it would change to take so many steps back, and who has seen what of them (Storyteller)."""
+
+    id: str
+    count: int
+
+
 class Hold(msgspec.Struct, frozen=True, tag_field="type", tag="hold"):
     """The Storyteller is about to do something, or no longer: bots wait for some seconds (Storyteller)."""
 
     on: bool
 
 
-ClientMessage = Hello | Do | Speak | Ping | Judge | Hold
+ClientMessage = Hello | Do | Speak | Ping | Judge | LookBack | Hold
 
 
 # From server to client
@@ -102,6 +109,14 @@ class Judged(msgspec.Struct, frozen=True, tag_field="type", tag="judged"):
     marks: list[bool]
 
 
+class LookedBack(msgspec.Struct, frozen=True, tag_field="type", tag="looked-back"):
+    """What would be otherwise, and what has been heard that would not have happened."""
+
+    id: str
+    changes: list[ChangeView]
+    seen: list[SeenView]
+
+
 class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     """What was asked for was not done. `code` is for programs, and for translating; `why` is for people."""
 
@@ -125,4 +140,4 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     """Somebody is there."""
 
 
-ServerMessage = Welcome | Update | Done | Judged | Refused | Gone | Pong
+ServerMessage = Welcome | Update | Done | Judged | LookedBack | Refused | Gone | Pong

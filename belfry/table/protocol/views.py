@@ -215,6 +215,34 @@ class StepView(TypedDict):
     text: str
     calls_vote: NotRequired[Literal[True]]
     """Set for a nomination and for a call for an exile: from there on it is one vote."""
+    votes: NotRequired[Literal[True]]
+    """Set for what belongs to a count."""
+
+
+class ChapterView(TypedDict):
+    """A night or a day that the game can go back to: so many steps lead back to its beginning."""
+
+    phase: Literal["night", "day"]
+    number: int
+    steps: int
+
+
+class ChangeView(TypedDict):
+    """What would be otherwise at a seat if something were taken back: `character` says which one the player is again.
+
+    The player is `alive` or `dead` again, `good` or `evil`, `leaves` the game that they had come into, or `returns`.
+    """
+
+    seat: int
+    what: Literal["alive", "dead", "character", "good", "evil", "leaves", "returns"]
+    character: NotRequired[str]
+
+
+class SeenView(TypedDict):
+    """What would be taken back and has been heard: by a player in private, or, without a seat, by everybody."""
+
+    seat: int | None
+    texts: list[str]
 
 
 class KnockView(TypedDict):
@@ -281,6 +309,8 @@ class ClocktowerPartyView(PartyView):
     undo: list[StepView]
     """For the Storyteller: what can be taken back, the latest first; the same for `redo`."""
     redo: list[StepView]
+    chapters: list[ChapterView]
+    """For the Storyteller: the nights and days so far, the latest first."""
     shown: list[str]
     """For the Storyteller: what has been shown across the table."""
     revealed: list[int] | None

@@ -13,6 +13,8 @@ import type {
   EventLine,
   Judge,
   LocalClock,
+  LookBack,
+  LookedBack,
   Me,
   Plain,
   Refusal,
@@ -41,8 +43,8 @@ type Heard<S extends Seen> = Exclude<ServerMessage, Welcome> | (Welcome & { view
 
 /** What has been asked for and waits for an answer. */
 interface Pending {
-  message: Do | Judge;
-  resolve: (answer?: boolean[]) => void;
+  message: Do | Judge | LookBack;
+  resolve: (answer?: boolean[] | LookedBack) => void;
   reject: (refusal: Refusal) => void;
 }
 
@@ -129,10 +131,17 @@ export class Connection<S extends Seen = View> {
 
   /** Whether a statement that may be told now is true; both where that is for the Storyteller to say. Rejects too. */
   async judge(statement: Plain): Promise<boolean[]> {
-    return (await this.#ask({ type: "judge", id: newId(), statement })) ?? [];
+    const marks = await this.#ask({ type: "judge", id: newId(), statement });
+    return Array.isArray(marks) ? marks : [];
   }
 
-  #ask(message: Do | Judge): Promise<boolean[] | undefined> {
+  /** What it would change to take so many steps back, and who has seen what of them. Rejects too. */
+  async lookBack(count: number): Promise<LookedBack | null> {
+    const found = await this.#ask({ type: "look-back", id: newId(), count });
+    return found && !Array.isArray(found) ? found : null;
+  }
+
+  #ask(message: Do | Judge | LookBack): Promise<boolean[] | LookedBack | undefined> {
     return new Promise((resolve, reject) => {
       if (this.status === "gone") {
         reject({ code: this.reason, why: "" });
@@ -284,6 +293,9 @@ export class Connection<S extends Seen = View> {
         break;
       case "judged":
         this.#settle(message.id)?.resolve(message.marks);
+        break;
+      case "looked-back":
+        this.#settle(message.id)?.resolve(message);
         break;
       case "refused":
         this.#settle(message.id)?.reject({ code: message.code, why: message.why });

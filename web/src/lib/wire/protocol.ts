@@ -50,6 +50,7 @@ export type ClientMessage =
   | Speak
   | Ping
   | Judge
+  | LookBack
   | Hold;
 
 export type ServerMessage =
@@ -57,6 +58,7 @@ export type ServerMessage =
   | Update
   | Done
   | Judged
+  | LookedBack
   | Refused
   | Gone
   | Pong;
@@ -639,6 +641,12 @@ export interface Judge {
   statement: unknown;
 }
 
+export interface LookBack {
+  type: "look-back";
+  id: string;
+  count: number;
+}
+
 export interface Hold {
   type: "hold";
   on: boolean;
@@ -669,6 +677,13 @@ export interface Judged {
   type: "judged";
   id: string;
   marks: boolean[];
+}
+
+export interface LookedBack {
+  type: "looked-back";
+  id: string;
+  changes: ChangeView[];
+  seen: SeenView[];
 }
 
 export interface Refused {
@@ -710,6 +725,7 @@ export interface ClocktowerPartyView {
   awake_with: number[];
   undo: StepView[];
   redo: StepView[];
+  chapters: ChapterView[];
   shown: string[];
   revealed: number[] | null;
 }
@@ -1130,6 +1146,17 @@ export interface ChatTail {
   lines: ChatLine[];
 }
 
+export interface ChangeView {
+  seat: number;
+  what: "alive" | "dead" | "character" | "good" | "evil" | "leaves" | "returns";
+  character?: string;
+}
+
+export interface SeenView {
+  seat: number | null;
+  texts: string[];
+}
+
 export interface Me {
   role: "storyteller" | "player" | "public";
   seat: number | null;
@@ -1275,6 +1302,13 @@ export interface ThoughtView {
 export interface StepView {
   text: string;
   calls_vote?: true;
+  votes?: true;
+}
+
+export interface ChapterView {
+  phase: "night" | "day";
+  number: number;
+  steps: number;
 }
 
 export interface TraitorsTableView {

@@ -27,6 +27,7 @@ export function retoldClocktower(story: ClocktowerStoryView): Connection<Clockto
     awake_with: [],
     undo: [],
     redo: [],
+    chapters: [],
     shown: [],
     revealed: null,
     bag: null,
