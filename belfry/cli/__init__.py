@@ -12,6 +12,7 @@ import typer
 from belfry import __version__
 from belfry.cli.characters import characters
 from belfry.cli.check import check
+from belfry.cli.puzzle import app as puzzle
 from belfry.cli.replay import replay
 from belfry.cli.rules import app as rules
 from belfry.cli.script import app as script
@@ -54,6 +55,7 @@ for command in (play, serve, simulate, replay, check, solve, characters, setup):
     app.command()(command)
 app.add_typer(script)
 app.add_typer(rules)
+app.add_typer(puzzle)
 
 
 def main() -> None:

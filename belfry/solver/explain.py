@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct
 
 from belfry.clocktower.ability.information.statements import SHAPES, Statement, as_statement, shape_named
 from belfry.clocktower.pieces.events import Chose, Learned
-from belfry.clocktower.views.words.catalogue import Words, words
+from belfry.clocktower.views.words.catalogue import CLOCKTOWER, Words, words
 from belfry.clocktower.views.words.narration import EventSentence
 from belfry.core.audience import EVERYONE, only
 from belfry.core.catalogue import Sentences, read_tables
@@ -42,25 +42,28 @@ class Proof(Struct):
 
 
 @cache
-def _own_words() -> Sentences:
-    return Sentences(read_tables(Path(__file__).parent / "words" / f"{ENGLISH}.toml"))
+def _own_words(language: str) -> Sentences:
+    return Sentences(read_tables(Path(__file__).parent / "words" / f"{language}.toml"))
 
 
 class Explanation:
     """Says what is known in a record, in sentences."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, language: str = ENGLISH, theme: str = CLOCKTOWER) -> None:
         self.record = record
         self.names = dict(enumerate(record.names))
-        self.own = _own_words()
-        self.words = words()
+        self.own = _own_words(language)
+        self.words = words(language, theme)
 
     def say(self, known: Known) -> str:
         """Something that is known, with its moment."""
+        return self._at(known if isinstance(known, Moment) else known.moment, self.tell(known))
+
+    def tell(self, known: Known) -> str:
+        """Something that is known, without its moment."""
         if isinstance(known, Moment):
-            return self._at(known, self._night(known))
-        text = self._said(known) if isinstance(known, Item) else self._seen(known)
-        return self._at(known.moment, text)
+            return self._night(known)
+        return self._said(known) if isinstance(known, Item) else self._seen(known)
 
     def claim(self, seat: int) -> str:
         """What somebody says to be."""

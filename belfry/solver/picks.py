@@ -13,6 +13,7 @@ from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.moments import death
 from belfry.clocktower.pieces.kind import is_demon
 from belfry.core.options import Some
+from belfry.core.plain import a_sequence
 from belfry.solver.record import TELLERS, Item, Moment
 from belfry.solver.speech import Manner
 
@@ -48,7 +49,7 @@ class Picks:
         players = ask.options.noun == "player"
         bound = self.problem.record.no_attacks_on_the_dead and players and grimoire.phase == "night"
         if bound and ability is not None and "kills" in ability.traits:
-            living = [value for value in values if value is None or grimoire.seat(value).alive]
+            living = [value for value in values if all(grimoire.seat(one).alive for one in _picked(value))]
             values = living or values
         if not self.play.lazy or len(values) < 2 or not isinstance(ability, Ability):
             return values
@@ -315,3 +316,8 @@ def more_may_die(grimoire: Grimoire) -> bool:
         elif kind not in INTRODUCTIONS:
             return True
     return any(one.holder < 0 and may_end_lives(one) for one in grimoire.abilities)
+
+
+def _picked(value: Any) -> Sequence[int]:
+    """The players that an answer names: one, several at once, or nobody."""
+    return () if value is None else a_sequence(value) or (value,)

@@ -14,6 +14,7 @@ from belfry.clocktower.views.watcher import Watcher
 from belfry.clocktower.views.words.catalogue import words
 from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.policy import RandomPolicy
+from belfry.puzzles.evening import Evening
 from belfry.solver import Happening, Moment, Record, Solver, Untellable, read_puzzle, record_from_view, write_puzzle
 from belfry.solver.puzzle import Puzzle
 from belfry.solver.refusals import (
@@ -24,7 +25,6 @@ from belfry.solver.refusals import (
     WITH_FABLED,
     WITH_TRAVELLERS,
 )
-from tests.solver.told import Evening
 
 TROUBLE_BREWING = scripts.edition("trouble-brewing").ids
 

@@ -4,46 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from msgspec import UNSET
-from msgspec.structs import replace
-
-from belfry.clocktower.ability.information.statements import as_statement
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.moments import belief, day
-from belfry.clocktower.pieces.counts import TABLE
 from belfry.clocktower.pieces.errors import InvalidScript, InvalidSetup
-from belfry.clocktower.pieces.events import (
-    Became,
-    CharacterTold,
-    Chose,
-    ClocktowerEvent,
-    Dawn,
-    Learned,
-    Night,
-)
-from belfry.clocktower.pieces.kind import is_evil
 from belfry.clocktower.script import script as scripts
+<<<<<<< HEAD
 from belfry.clocktower.script.character import CHARACTERS, Character
 from belfry.clocktower.setup.bag import count_types, legal_counts
+=======
+from belfry.clocktower.script.character import CHARACTERS
+>>>>>>> 1534f2f1 (Make puzzles from games played by chance, with a proof and a level)
 from belfry.clocktower.setup.config import Config
-from belfry.clocktower.storyteller.deeds.life import Execute
-from belfry.core.audience import EVERYONE, STORYTELLER, only
-from belfry.core.policy import RandomPolicy
-from belfry.solver import Item, Moment, Record, Told
-from belfry.solver.problem import NOT_FOLLOWED
-from belfry.solver.record import TELLERS
-from belfry.solver.seen import Square, Untellable
-from belfry.solver.speech import may_go_unsaid, reasons
-from belfry.solver.turn import named
+from belfry.puzzles.evening import played
+from belfry.puzzles.telling import Lying, Teller, as_dealt
+from belfry.solver import Record
+from belfry.solver.seen import Untellable
 
 SCRIPT_SIZE = {"townsfolk": 9, "outsider": 4, "minion": 4, "demon": 3}
 """How many of each type a script from the whole roster has."""
-
-
-class Lying(Exception):
-    """A game in which somebody cannot say what good players say, and why."""
 
 
 class Account(NamedTuple):
@@ -96,6 +75,7 @@ def accounts(number: int, kind: str, untold: Callable[[str], None] = lambda why:
         yield Account(f"{kind} {number} {place}", game, start, evil, record)
 
 
+<<<<<<< HEAD
 def as_dealt(game: Clocktower, dealt: tuple[str, ...]) -> tuple[str, ...]:
     """The characters as the solver counts them as dealt: those of the first night are Minions from the start."""
     if not any(CHARACTERS[id].setup.minions_later for id in dealt):
@@ -119,12 +99,15 @@ def beyond_the_form(game: Clocktower, dealt: tuple[str, ...], start: tuple[str, 
     return "" if count_types(in_play) in legal else "there are other numbers than the characters ask for"
 
 
+=======
+>>>>>>> 1534f2f1 (Make puzzles from games played by chance, with a proof and a level)
 def mixed_script(chance: Random) -> tuple[str, ...]:
     """A script from the whole roster."""
     found: list[str] = []
     for type, number in SCRIPT_SIZE.items():
         found += chance.sample([c.id for c in CHARACTERS.values() if c.type == type and not c.beyond_records], number)
     return tuple(found)
+<<<<<<< HEAD
 
 
 def played(config: Config, seed: int, days: int) -> Iterator[Clocktower]:
@@ -428,3 +411,5 @@ def dealt_beliefs(game: Clocktower, dealt: tuple[str, ...]) -> list[type[Charact
         deceived = shown != id and belief.deceivers(CHARACTERS[id], game.grimoire.script)
         found.append(CHARACTERS[shown] if deceived else None)
     return found
+=======
+>>>>>>> 1534f2f1 (Make puzzles from games played by chance, with a proof and a level)
