@@ -11,7 +11,7 @@ from belfry.cli.scripts import DEFAULT, HELP, complete_script, find_script
 from belfry.cli.terminal import Unusable, guarded, print_json, screen
 
 if TYPE_CHECKING:
-    from belfry.puzzles import Made
+    from belfry.puzzles import Level, Made
 
 app = typer.Typer(name="puzzle", no_args_is_help=True, rich_markup_mode=None)
 MOST = 1000
@@ -42,7 +42,8 @@ def make(
 
     if level not in ("any", *LEVELS):
         raise Unusable(f"--level: {level!r} is none of any, {', '.join(LEVELS)}")
-    wanted = {str(one): one for one in LEVELS}.get(level)
+    levels: dict[str, Level] = {one: one for one in LEVELS}
+    wanted = levels.get(level)
     wish = Wish(_characters(script, players, seed), players, wanted)
     _prepare(out)
     found: list[dict[str, object]] = []

@@ -11,7 +11,7 @@ from belfry.solver import Record
 
 Level = Literal["easy", "medium", "hard"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
-MEDIUM, HARD = 22, 42
+MEDIUM, HARD = 28, 60
 """From so much effort on a puzzle is of that level."""
 FOR_A_SUPPOSITION, FOR_A_DOUBT, FOR_A_REGISTRATION = 2, 6, 4
 """What a supposition weighs that takes thought, a statement that is false without being a lie, and somebody who may

@@ -151,6 +151,10 @@ def _told(game: Clocktower, dealt: tuple[str, ...], pov: int | None, chance: Ran
         and CHARACTERS[claimed].type in believable_kinds(one, script)
         and one.id != claimed
     ]
+    claims = [CHARACTERS[id] for id in record.claims if id is not None]
+    if any(one.belief.kinds for one in claims) or any(event.event == "use" for event in record.events):
+        # Nobody says to be what nobody knows to be; and a use of which nothing came says little.
+        return None
     known = [event for event in record.events if not _is_idle(event)]
     record = replace(
         record,
@@ -203,6 +207,10 @@ def _minimal(record: Record, asks: Asks) -> Record | None:
     kept = [item for item in record.items if can_be_left_out(item)]
     if not kept:
         return None
+    unvoted = replace(record, events=tuple([event for event in record.events if event.event != "votes"]))
+    if unvoted != record and asked_of(worlds_of(unvoted, MOST_WORLDS, STEPS)) == asks:
+        # Nobody asks who voted.
+        record = unvoted
     for kept_one in kept:
         item = _same(record, kept_one)
         needed = is_needed(record, item, asks, STEPS)

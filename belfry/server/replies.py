@@ -19,6 +19,7 @@ LONGEST_BODY = 32 * 1024
 STATUS = {
     "malformed": 400,
     "bad-script": 400,
+    "bad-puzzle": 400,
     "too-long": 400,
     "origin": 403,
     "not-yours": 403,

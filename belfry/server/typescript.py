@@ -16,10 +16,12 @@ from belfry.clocktower.views import party_view as clocktower_view
 from belfry.clocktower.views.options_view import OptionsView
 from belfry.core.event import Event, EventLine
 from belfry.core.plain import Plain
+from belfry.puzzles import Proof
 from belfry.server.almanac import AlmanacListing, AlmanacPage
 from belfry.server.claim_shape import ClaimShape
 from belfry.server.offers import OfferView
 from belfry.server.prints import PrintRequest
+from belfry.server.puzzles import PuzzleCount, PuzzleListing, PuzzleRequest, PuzzleView
 from belfry.server.replies import RefusalReply
 from belfry.server.rulebook import Rulebook
 from belfry.server.scripts import CompareRequest, ScriptDifference, ScriptExamination, ScriptRequest
@@ -37,6 +39,7 @@ SENT = (
     ScriptRequest,
     CompareRequest,
     PrintRequest,
+    PuzzleRequest,
     *get_args(protocol.AnyAction),
     *get_args(protocol.ClientMessage),
 )
@@ -65,6 +68,11 @@ OTHERS = (
     CompareRequest,
     ScriptDifference,
     PrintRequest,
+    PuzzleListing,
+    PuzzleView,
+    PuzzleRequest,
+    PuzzleCount,
+    Proof,
     RefusalReply,
 )
 EVENTS: dict[str, type[Event]] = {
