@@ -11,17 +11,17 @@ shipped             the puzzles that come with Belfry, and those of today
 
 from belfry.puzzles.grading import LEVELS, Level, level_of
 from belfry.puzzles.making import Made, NoPuzzle, Wish, make
-from belfry.puzzles.proof import Asks, Case, Proof, prove
+from belfry.puzzles.proof import Asks, Proof, Refutation, prove
 from belfry.puzzles.shipped import Shipped, shipped, todays
 
 __all__ = [
     "LEVELS",
     "Asks",
-    "Case",
     "Level",
     "Made",
     "NoPuzzle",
     "Proof",
+    "Refutation",
     "Shipped",
     "Wish",
     "level_of",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec.structs import replace
 
 from belfry.clocktower import almanac
 from belfry.puzzles.grading import LEVELS, level_of

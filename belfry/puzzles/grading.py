@@ -26,8 +26,8 @@ def level_of(record: Record, proof: Proof) -> Level:
 
 def effort_of(record: Record, proof: Proof) -> int:
     """What the proof takes: facts, suppositions, doubts and registrations."""
-    supposed = [case for case in proof.cases if case.legal and (proof.asks == "world" or _is_demon(case.character))]
-    length = sum([1 + len(case.items) if case.known else LONG for case in supposed])
+    supposed = [one for one in proof.refuted if one.legal and (proof.asks == "world" or _is_demon(one.character))]
+    length = sum([1 + len(one.items) if one.known else LONG for one in supposed])
     registering = [id for id in record.script if id in _may_be(record) and Moments.registers in CHARACTERS[id].hooks]
     return (
         length

@@ -18,7 +18,7 @@ CASE_STEPS = 60
 """So many steps of a search one case may take; the facts against it are left out where it takes more."""
 
 
-class Case(Struct, frozen=True):
+class Refutation(Struct, frozen=True):
     """One supposition: what speaks against somebody's having been dealt a character."""
 
     seat: int
@@ -38,7 +38,7 @@ class Proof(Struct, frozen=True, kw_only=True):
     solutions: tuple[tuple[str, ...], ...]
     mistaken: tuple[int, ...] = ()
     """The statements, by number, that were told to somebody drunk or poisoned in the first solution."""
-    cases: tuple[Case, ...] = ()
+    refuted: tuple[Refutation, ...] = ()
     """Every supposition that is not so in any solution."""
     hint: int | None = None
     """The statement, by number, that rules out more than any other."""
@@ -72,26 +72,26 @@ def prove(puzzle: Puzzle, found: Found, asks: Asks) -> Proof:
     """The proof of a puzzle whose worlds are these."""
     record = puzzle.record
     starts = tuple([world.start for world in found.worlds])
-    cases = tuple(_cases(record, starts))
+    refuted = tuple(_refuted(record, starts))
     return Proof(
-        asks=asks, solutions=starts, mistaken=_mistaken(record, found.worlds[0]), cases=cases, hint=_hint(cases)
+        asks=asks, solutions=starts, mistaken=_mistaken(record, found.worlds[0]), refuted=refuted, hint=_hint(refuted)
     )
 
 
-def _cases(record: Record, starts: tuple[tuple[str, ...], ...]) -> Iterator[Case]:
+def _refuted(record: Record, starts: tuple[tuple[str, ...], ...]) -> Iterator[Refutation]:
     for seat in range(len(record.names)):
         for character in characters_for(record, seat):
             if not any(start[seat] == character for start in starts):
-                yield case_of(record, seat, character)
+                yield refutation_of(record, seat, character)
 
 
-def case_of(record: Record, seat: int, character: str, steps: int = CASE_STEPS) -> Case:
+def refutation_of(record: Record, seat: int, character: str, steps: int = CASE_STEPS) -> Refutation:
     """What speaks against somebody's having been dealt a character: no statement of these can be left out."""
     supposition, patience = Is(seat, character), Patience(steps)
     if next(Solver(record).deals(supposition), None) is None:
-        return Case(seat, character, legal=False)
+        return Refutation(seat, character, legal=False)
     if not _is_ruled_out(record, supposition, patience):
-        return Case(seat, character, known=False)
+        return Refutation(seat, character, known=False)
     needed = list(record.items)
     # What was said late leans on what was said before.
     for item in reversed(record.items):
@@ -99,7 +99,7 @@ def case_of(record: Record, seat: int, character: str, steps: int = CASE_STEPS) 
             fewer = [one for one in needed if one is not item]
             if _is_ruled_out(with_items(record, fewer), supposition, patience):
                 needed = fewer
-    return Case(seat, character, items=tuple([one.place for one in needed if can_be_left_out(one)]))
+    return Refutation(seat, character, items=tuple([one.place for one in needed if can_be_left_out(one)]))
 
 
 def _is_ruled_out(record: Record, supposition: Is, patience: Patience) -> bool:
@@ -114,10 +114,10 @@ def _mistaken(record: Record, world: World) -> tuple[int, ...]:
     return () if tables is None else tuple(sorted([item.place for item in tables.excuses(world.deal)]))
 
 
-def _hint(cases: tuple[Case, ...]) -> int | None:
+def _hint(refuted: tuple[Refutation, ...]) -> int | None:
     """The statement that speaks against most, and against something by itself if there is such a one."""
     worth: dict[int, float] = {}
-    for case in cases:
+    for case in refuted:
         for item in case.items:
             worth[item] = worth.get(item, 0) + 1 / len(case.items)
     return max(worth, key=lambda item: worth[item], default=None)

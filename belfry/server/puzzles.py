@@ -10,7 +10,7 @@ from typing import TypedDict
 
 import msgspec
 
-from belfry.clocktower.script.character import CHARACTERS
+from belfry.clocktower.almanac import CharacterType, index
 from belfry.clocktower.views.words.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.core.packed import pack, unpack
 from belfry.puzzles import LEVELS, Asks, Shipped, shipped, todays
@@ -86,7 +86,7 @@ class PuzzleCharacter(TypedDict):
 
     id: str
     name: str
-    type: str
+    type: CharacterType
     ability: str
 
 
@@ -319,6 +319,6 @@ def _character(id: str, spoken: Words) -> PuzzleCharacter:
     return {
         "id": id,
         "name": spoken.character(id),
-        "type": CHARACTERS[id].type,
+        "type": index()[id].type,
         "ability": spoken.ability(id),
     }

@@ -3,7 +3,8 @@
 const NAME = "belfry-" + "VERSION";
 const SHELL = ["SHELL"];
 const DATA = "belfry-data";
-const KEPT = /^\/api\/(sheet|offer|almanac|almanac\/[a-z]+|rulebook)$/;
+const KEPT = /^\/api\/(sheet|offer|almanac|almanac\/[a-z]+|rulebook|puzzles\/[a-z]+-\d+(\/answer)?)$/;
+const TODAY = "/api/puzzles";
 const PATIENCE = 4000;
 
 self.addEventListener("install", (event) => {
@@ -32,6 +33,7 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET" || address.origin !== location.origin) return;
     if (request.mode === "navigate") event.respondWith(page(request));
     else if (KEPT.test(address.pathname)) event.respondWith(fresh(request, event));
+    else if (address.pathname === TODAY) event.respondWith(newest(request));
     else if (SHELL.includes(address.pathname)) event.respondWith(kept(request));
 });
 
@@ -42,6 +44,18 @@ async function page(request) {
         return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
     } catch {
         return (await cache.match("/")) ?? Response.error();
+    }
+}
+
+/** The newest, or what was kept if the server is slow or away: tomorrow it says something else. */
+async function newest(request) {
+    const cache = await caches.open(DATA);
+    try {
+        const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+        if (response.ok) await cache.put(request, response.clone());
+        return response;
+    } catch {
+        return (await cache.match(request)) ?? Response.error();
     }
 }
 

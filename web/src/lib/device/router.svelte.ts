@@ -16,6 +16,9 @@ export type ScreenName =
   | "print"
   | "scripts"
   | "edit"
+  | "puzzles"
+  | "puzzle"
+  | "riddle"
   | "rules"
   | "about"
   | "unknown";
@@ -42,6 +45,9 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/print\/?$/, "print"],
   [/^\/scripts\/?$/, "scripts"],
   [/^\/scripts\/edit(?:\/([^/]+))?\/?$/, "edit"],
+  [/^\/puzzles\/?$/, "puzzles"],
+  [/^\/puzzles\/write\/?$/, "riddle"],
+  [/^\/puzzles\/([^/]+)\/?$/, "puzzle"],
   [/^\/rules(?:\/([^/]+))?\/?$/, "rules"],
   [/^\/about\/?$/, "about"],
 ];

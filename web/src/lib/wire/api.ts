@@ -13,6 +13,11 @@ import type {
   Opened,
   Plan,
   PrintRequest,
+  Proof,
+  PuzzleCount,
+  PuzzleListing,
+  PuzzleRequest,
+  PuzzleView,
   Refusal,
   Rulebook,
   ScriptDifference,
@@ -101,6 +106,25 @@ export const api = {
     call<ScriptDifference>("POST", "/api/script/compare", asked, {}, signal),
   /** The QR code of a link with a script in it, as the text of a picture. */
   scriptQr: async (link: string) => (await ask("POST", "/api/script/qr", { link })).text(),
+  /** All puzzles, and those of today. */
+  puzzles: (language: string, theme: string) =>
+    call<PuzzleListing>("GET", `/api/puzzles?language=${at(language)}&theme=${at(theme)}`),
+  puzzle: (id: string, language: string, theme: string) =>
+    call<PuzzleView>("GET", `/api/puzzles/${at(id)}?language=${at(language)}&theme=${at(theme)}`),
+  /** What was found out about a puzzle. */
+  puzzleAnswer: (id: string) => call<Proof>("GET", `/api/puzzles/${at(id)}/answer`),
+  /** Have the browser keep it without looking at it. */
+  keepAnswer: (id: string) =>
+    void fetch(`/api/puzzles/${at(id)}/answer`, { credentials: "same-origin" }).then(
+      (response) => void response.arrayBuffer().catch(() => undefined),
+      () => undefined,
+    ),
+  /** A puzzle that somebody brings, as a text or as the last part of a link. */
+  ownPuzzle: (asked: PuzzleRequest) => call<PuzzleView>("POST", "/api/puzzles/own", asked),
+  ownAnswer: (asked: PuzzleRequest) => call<Proof>("POST", "/api/puzzles/own/answer", asked),
+  /** How many worlds fit a puzzle that is being written. */
+  countWorlds: (asked: PuzzleRequest, signal?: AbortSignal) =>
+    call<PuzzleCount>("POST", "/api/puzzles/own/count", asked, {}, signal),
   open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
   join: (code: string, name: string, seat: number | null, password = "", traveller = "") =>

@@ -1096,6 +1096,53 @@ export interface PrintRequest {
   turn?: string;
 }
 
+export interface PuzzleListing {
+  day: string;
+  today: Record<string, string>;
+  puzzles: PuzzleLine[];
+}
+
+export interface PuzzleView {
+  id: string;
+  level: string;
+  title: string;
+  asks: "world" | "demon";
+  pov: number | null;
+  day: number;
+  counts: Record<string, number>;
+  hidden: string[];
+  no_attacks_on_the_dead: boolean;
+  players: PuzzlePlayer[];
+  history: PuzzleHappening[];
+  characters: PuzzleCharacter[];
+  link: string;
+  file: string;
+}
+
+export interface PuzzleRequest {
+  text?: string;
+  link?: string;
+  language?: string;
+  theme?: string;
+}
+
+export interface PuzzleCount {
+  worlds: number;
+  more: boolean;
+  complete: boolean;
+  asks: "world" | "demon" | null;
+  worth: (number | null)[];
+  view: PuzzleView;
+}
+
+export interface Proof {
+  asks: "world" | "demon";
+  solutions: string[][];
+  mistaken: number[];
+  refuted: Refutation[];
+  hint: number | null;
+}
+
 export interface RefusalReply {
   code: string;
   why: string;
@@ -1562,6 +1609,44 @@ export interface NearCharacters {
   characters: string[];
 }
 
+export interface PuzzleLine {
+  id: string;
+  level: string;
+  number: number;
+  players: number;
+  edition: Named;
+}
+
+export interface PuzzlePlayer {
+  seat: number;
+  name: string;
+  claims: string | null;
+  dead: boolean;
+  says: PuzzleStatement[];
+  may_be: string[];
+}
+
+export interface PuzzleHappening {
+  phase: string;
+  number: number;
+  text: string;
+}
+
+export interface PuzzleCharacter {
+  id: string;
+  name: string;
+  type: "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
+  ability: string;
+}
+
+export interface Refutation {
+  seat: number;
+  character: string;
+  legal: boolean;
+  items: number[];
+  known: boolean;
+}
+
 export interface StoryLink {
   round: number;
   link: string | null;
@@ -1897,6 +1982,13 @@ export interface SetupChange {
   name: string;
   text: string;
   ways: Record<number, [number, number, number, number][]>;
+}
+
+export interface PuzzleStatement {
+  item: number;
+  phase: string;
+  number: number;
+  text: string;
 }
 
 export interface FingerView {
