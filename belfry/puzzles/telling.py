@@ -30,8 +30,7 @@ class Lying(Exception):
 
 def as_dealt(game: Clocktower, dealt: tuple[str, ...]) -> tuple[str, ...]:
     """The characters as the solver counts them as dealt: those of the first night are Minions from the start."""
-    makers = [seat.character for seat in game.grimoire.people if seat.character.setup.minions_later]
-    if not makers:
+    if not any(CHARACTERS[id].setup.minions_later for id in dealt):
         return dealt
     made = dict(enumerate(dealt))
     for event in game.events:
@@ -161,7 +160,8 @@ class Teller:
         place, seat, moment = len(self.items), event.seat, self.moment
         if seat not in self.sincere or event.to != only(seat):
             return
-        if isinstance(event, CharacterTold) and self.moment.number == 1 and event.character == self.began[seat].id:
+        taken = self.believed[seat] or self.began[seat]
+        if isinstance(event, CharacterTold) and self.moment.number == 1 and event.character == taken.id:
             # They were made what they are counted as dealt.
             return
         if isinstance(event, CharacterTold):
