@@ -199,7 +199,7 @@ class Ability(Declared):
     @property
     def withheld(self) -> bool:
         """Whether its holder is without it at present, as what lends it does not work; nothing is pretended then."""
-        if not self.lent or self.void:
+        if not self.lent:
             return False
         source = self.town.ability(self.source)
         return source is None or not source.works

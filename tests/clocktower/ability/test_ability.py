@@ -12,7 +12,8 @@ from belfry.clocktower.script.script import edition
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.clocktower.storyteller.deeds.reminder import AddToken
 from belfry.clocktower.town.supposed_town import SupposedTown
-from tests.clocktower.steps import begin_night, choice, finish_night, moon, night_to, rule, violet, woken_for
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.steps import begin_night, choice, finish_night, lives, moon, night_to, rule, violet, woken_for
 from tests.clocktower.towns import Town, town
 
 
@@ -218,3 +219,70 @@ def test_whether_an_ability_works_is_found_out_where_that_is_open() -> None:
     assert supposed.undecided == 0b010, "of the Chef nothing is open"
     assert monk.works
     assert supposed.undecided == 0
+
+
+def test_whether_the_ability_of_the_first_seat_works_is_found_out_too() -> None:
+    people = [Seat(number, "", CHARACTERS[id], evil=False) for number, id in enumerate(("chef", "monk", "saint"))]
+    supposed = Undecided(edition("trouble-brewing"), people)
+    chef = supposed.hold(CHARACTERS["chef"], 0)
+    supposed.suppose(Impairment(0b001, 0, 0))
+    supposed.undecided = 0b001
+    assert chef.works
+
+
+def test_what_a_special_rule_leaves_somebody_without_answers_to_no_moment() -> None:
+    """jinx/alchemist-wraith: else a Wraith that has no ability would be told to close its eyes"""
+    plans: list[dict[str, Any]] = [{"Ana": {"character": "alchemist", "ability": "wraith"}}]
+    plans += [{"Bo": "imp"}, {"Cy": "wraith"}, {"Dee": "soldier"}, {"Eli": "undertaker"}, {"Fay": "slayer"}]
+    t = town("", start="night 2", script=None, town=plans).night(Bo="Dee")
+    assert [event["seat"] for event in t.events("seen") if event["what"] == "shut"] == []
+
+
+def test_a_player_who_only_seems_dead_can_still_use_an_ability() -> None:
+    t = moon("zombuul moonchild sailor gossip courtier tinker", "day 2").execute("Ana").dusk()
+    assert lives(t, "Ana") and not t.alive("Ana")
+    assert held(t, "Ana").holder_can_use
+
+
+def test_one_reminder_of_an_ability_is_not_another() -> None:
+    t = town("imp poisoner monk empath chef barista:good", start="day 2", script=None)
+    barista = held(t, "Fay")
+    barista.mark("sober-healthy", t.seat("Cy"))
+    assert [barista.marked(word, t.seat("Cy")) for word in ("sober-healthy", "acts-twice")] == [True, False]
+
+
+def test_a_reminder_that_the_storyteller_places_says_whom_the_exorcist_picked_last() -> None:
+    t = moon("zombuul exorcist chambermaid devilsadvocate gossip fool tinker", "day 2")
+    t.storyteller(add_token={"Eli": ["exorcist/chosen"]}).dusk()
+    assert "Eli" not in offered(night_to(t, "exorcist"))
+
+
+def test_who_acts_a_demon_out_is_not_woken_once_more_when_the_demon_is() -> None:
+    """lunatic/r2"""
+    t = moon("lunatic=shabaloth shabaloth sailor gossip courtier tinker devilsadvocate")
+    t.night(Ana=["Dee", "Eli"], Bo=["Dee", "Eli"])
+    assert woken_for(t, "Ana") == ["shabaloth"]
+
+
+def acting_out() -> Town:
+    """The evening after a Demon, Bo, whom the Boffin Ana lends the Cannibal's ability, has seemed to gain another."""
+    plans: list[dict[str, Any]] = [{"Ana": "boffin"}, {"Bo": {"character": "imp", "ability": "cannibal"}}]
+    plans += [{"Cy": "chef"}, {"Dee": "soldier"}, {"Eli": "undertaker"}, {"Fay": "poisoner"}, {"Gus": "saint"}]
+    t = town("", start="day 2", script=None, town=plans)
+    return t.execute("Fay", rule("cannibal", "undertaker")).dusk()
+
+
+def test_what_hangs_on_what_is_lent_is_acted_out_while_that_is_lent() -> None:
+    """boffin/r4"""
+    assert "undertaker" in woken_for(acting_out().night(Bo="Cy"), "Bo")
+    assert woken_for(acting_out().impair("Ana", "drunk").night(Bo="Cy"), "Bo") == ["imp"]
+
+
+def test_of_what_no_player_holds_nothing_is_open() -> None:
+    people = [Seat(number, "", CHARACTERS[id], evil=False) for number, id in enumerate(("chef", "monk", "saint"))]
+    supposed = Undecided(edition("trouble-brewing"), people)
+    angel = supposed.hold(CHARACTERS["angel"], STORYTELLER)
+    supposed.suppose(Impairment(0b010, 0, 0))
+    supposed.undecided, supposed.entangled, supposed.able = 0b010, True, 0
+    assert angel.works
+    assert supposed.undecided == 0b010

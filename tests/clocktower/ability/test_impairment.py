@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.clocktower.ability.impairment import in_force, standing_now, tokens_in_force
+from belfry.clocktower.ability.impairment import hangs_on_lives, in_force, standing_now, tokens_in_force
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.pieces.token import DRUNK, HARMS, POISONED, SOBER
 from belfry.clocktower.script.character import Townsfolk
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.ability.test_states import EIGHT, Hexer, impair, link
+from tests.clocktower.steps import violet, works
 from tests.clocktower.towns import NAMES, Town, town
 
 
@@ -114,3 +115,71 @@ def test_the_effects_in_force_on_somebody_are_those_that_impair_them(scene: Scen
     standing = {(one.source, one.target, one.effect) for one in in_force(t.grimoire) if one.key not in lying}
     assert {one for one in standing_now(t.grimoire) if one[2] in HARMS} == standing
     assert found(t) == before, "to look at it changes nothing"
+
+
+def test_who_cannot_be_impaired_while_alive_is_poisoned_from_death_on() -> None:
+    t = town("imp poisoner empath chef soldier beggar:good", start="day 2")
+    t.storyteller(add_token={"Fay": ["poisoner/poisoned"]})
+    assert not t.poisoned("Fay")
+    assert t.storyteller(kill="Fay").poisoned("Fay")
+
+
+def kept() -> Town:
+    """The day after the Vigormortis Ana has killed the Witch Bo; Cy is another Demon."""
+    return violet("vigormortis witch fanggu sage artist klutz savant").next_day(Ana="Bo", Bo="Bo", Cy="Cy")
+
+
+def test_an_ability_that_is_kept_in_death_works_while_whoever_keeps_it_lives() -> None:
+    """vigormortis/r6"""
+    t = kept()
+    assert works(t, "Bo")
+    assert not works(t.storyteller(kill="Ana"), "Bo")
+
+
+def test_an_ability_is_not_kept_by_who_is_drunk() -> None:
+    """vigormortis/r6, STA-25"""
+    assert not works(kept().impair("Ana", "drunk"), "Bo")
+
+
+def test_a_death_may_change_who_is_impaired_where_somebody_cannot_be() -> None:
+    seats = "imp poisoner empath chef mayor"
+    assert hangs_on_lives(town(f"{seats} beggar:good", start="day 2").grimoire)
+    assert not hangs_on_lives(town(f"{seats} thief:good", start="day 2").grimoire)
+
+
+def test_who_is_without_an_ability_while_another_is_in_play_does_not_have_it() -> None:
+    """jinx/magician-vizier"""
+    t = town("imp vizier magician chef soldier mayor saint", start="day 2", script=None)
+    assert not works(t, "Cy")
+    assert works(t.storyteller(character={"Bo": "baron"}), "Cy")
+
+
+def test_what_nobody_keeps_up_stands_in_a_chain_though_the_first_player_is_impaired() -> None:
+    t = town(EIGHT, start="day 2")
+    impair(t, "Ana", POISONED)
+    for author, target in ((2, "Dee"), (3, "Eli")):
+        link(t, t.grimoire.grant(author, Hexer), target)
+    impair(t, "Fay", DRUNK)
+    assert t.drunk("Fay")
+    assert (t.poisoned("Dee"), t.poisoned("Eli")) == (True, False)
+
+
+def test_what_the_storyteller_does_all_the_time_stands_though_the_first_player_is_impaired() -> None:
+    t = town(EIGHT, start="day 2")
+    impair(t, "Ana", POISONED)
+    t.grimoire.grant(STORYTELLER, Caster).memory = ((5, POISONED),)
+    t.grimoire.changed()
+    assert t.poisoned("Fay")
+
+
+def test_what_the_first_player_does_all_the_time_ends_with_the_ability() -> None:
+    """STA-25"""
+    t = violet("nodashii sage artist klutz savant witch oracle", "day 2")
+    assert t.poisoned("Bo")
+    assert not t.impair("Ana", "drunk").poisoned("Bo")
+
+
+def test_only_what_is_kept_in_death_works_then() -> None:
+    """vigormortis/r6"""
+    t = kept().storyteller(kill="Eli")
+    assert (works(t, "Bo"), works(t, "Eli")) == (True, False)

@@ -24,7 +24,7 @@ from tests.clocktower.deal import (
     until_night,
     warnings,
 )
-from tests.clocktower.steps import choice
+from tests.clocktower.steps import choice, night_to
 from tests.clocktower.towns import town
 
 ROWS = [
@@ -603,6 +603,31 @@ def test_few_outsiders_are_not_warned_of_where_a_fabled_or_a_free_town_allows_th
     few = "chef empath fortuneteller monk soldier mayor poisoner imp"
     assert "SET-22" not in warnings(begun(few, fabled=("sentinel",)))
     assert "SET-22" not in warnings(begun(few, free=True))
+
+
+def test_few_outsiders_are_warned_of_elsewhere() -> None:
+    """SET-22"""
+    script = tuple(ids("chef empath monk soldier mayor virgin slayer saint baron imp"))
+    assert "SET-22" in warnings(begun("chef empath monk soldier saint baron imp", script=script))
+
+
+@pytest.mark.parametrize(("unseated", "notes"), [(("marionette",), ["A Marionette is still to come"]), ((), [])])
+def test_at_a_later_start_somebody_is_still_to_come_only_if_it_is_said(
+    unseated: tuple[str, ...], notes: list[str]
+) -> None:
+    seats = "summoner chef empath monk soldier mayor saint"
+    late = town(seats, start="night 2", script=[*seats.split(), "marionette", "imp"], unseated=list(unseated))
+    assert [note["text"] for note in late.view("storyteller")["grimoire"]["notes"]] == notes
+
+
+@pytest.mark.parametrize(("token", "offered"), [("exorcist/chosen", {"Ana", "Bo", "Dee", "Eli", "Fay"}), ("", None)])
+def test_a_reminder_at_a_later_start_stands_for_what_was_done(token: str, offered: set[str] | None) -> None:
+    tokens = {"Cy": ["zombuul/died-today", token]} if token else {}
+    late = town("zombuul exorcist fool tinker gossip sailor", start="night 3", script="bad-moon-rising", tokens=tokens)
+    asked = night_to(late, "exorcist").game.ask
+    assert asked is not None
+    everybody = {seat.name for seat in late.grimoire.circle}
+    assert {late.runner.policy.name(seat) for seat in asked.options} == (offered or everybody)
 
 
 def test_a_later_start_decides_nothing_of_what_the_first_night_began_with() -> None:

@@ -205,6 +205,7 @@ def test_those_that_are_named_come_with_their_side_and_recommended_ones_besides(
     for seed in range(20):
         found = dict(seated(2, seed, judge="evil"))
         assert found.pop("judge") == "evil"
+        assert len(found) == 1
         assert set(found) < {"beggar", "bureaucrat", "gunslinger", "scapegoat", "thief"}
         assert set(found.values()) <= {"good", "evil"}
 
@@ -231,6 +232,14 @@ def test_a_traveller_sits_where_the_seed_says_and_that_may_be_anywhere() -> None
         for seed in range(60)
     ]
     assert {place.index(True) for place in places} == set(range(8))
+
+
+@pytest.mark.parametrize(("chance", "place"), [(0.0, 0), (0.5, 4), (0.87, 6), (0.99, 7)])
+def test_every_place_of_a_traveller_is_as_likely(monkeypatch: pytest.MonkeyPatch, chance: float, place: int) -> None:
+    monkeypatch.setattr(travellers, "stream", lambda *_: Fixed(chance))
+    config = Config.players(7)
+    seats = travellers.seat_travellers(config, 1, 1, script_of(config)).seats
+    assert [plan.character is not None for plan in seats].index(True) == place
 
 
 # Joining, leaving, coming back
