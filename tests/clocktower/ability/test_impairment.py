@@ -165,7 +165,7 @@ def test_what_nobody_keeps_up_stands_in_a_chain_though_the_first_player_is_impai
 
 
 def test_what_the_storyteller_does_all_the_time_stands_though_the_first_player_is_impaired() -> None:
-    t = town(EIGHT, start="day 2")
+    t = town("imp baron saint chef mayor virgin slayer", start="day 2")
     impair(t, "Ana", POISONED)
     t.grimoire.grant(STORYTELLER, Caster).memory = ((5, POISONED),)
     t.grimoire.changed()

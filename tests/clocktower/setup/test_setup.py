@@ -24,7 +24,7 @@ from tests.clocktower.deal import (
     until_night,
     warnings,
 )
-from tests.clocktower.steps import choice, night_to
+from tests.clocktower.steps import choice
 from tests.clocktower.towns import town
 
 ROWS = [
@@ -618,16 +618,6 @@ def test_at_a_later_start_somebody_is_still_to_come_only_if_it_is_said(
     seats = "summoner chef empath monk soldier mayor saint"
     late = town(seats, start="night 2", script=[*seats.split(), "marionette", "imp"], unseated=list(unseated))
     assert [note["text"] for note in late.view("storyteller")["grimoire"]["notes"]] == notes
-
-
-@pytest.mark.parametrize(("token", "offered"), [("exorcist/chosen", {"Ana", "Bo", "Dee", "Eli", "Fay"}), ("", None)])
-def test_a_reminder_at_a_later_start_stands_for_what_was_done(token: str, offered: set[str] | None) -> None:
-    tokens = {"Cy": ["zombuul/died-today", token]} if token else {}
-    late = town("zombuul exorcist fool tinker gossip sailor", start="night 3", script="bad-moon-rising", tokens=tokens)
-    asked = night_to(late, "exorcist").game.ask
-    assert asked is not None
-    everybody = {seat.name for seat in late.grimoire.circle}
-    assert {late.runner.policy.name(seat) for seat in asked.options} == (offered or everybody)
 
 
 def test_a_later_start_decides_nothing_of_what_the_first_night_began_with() -> None:
