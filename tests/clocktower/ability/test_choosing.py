@@ -151,3 +151,9 @@ def test_a_gambler_may_guess_what_nobody_can_become() -> None:
     night_to(t, "gambler")
     assert t.game.ask is not None
     assert (5, "marionette") in t.game.ask.options
+
+
+def test_a_demon_that_could_spare_everybody_and_attacks_has_spared_nobody() -> None:
+    """toymaker/r2"""
+    t = town("imp poisoner chef empath monk soldier mayor", start="night 2", script=None, fabled=["toymaker"])
+    assert t.night(Ana="Cy", Bo="Dee", Eli="Fay").died == ["Cy"]

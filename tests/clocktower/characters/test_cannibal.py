@@ -354,3 +354,10 @@ def test_a_later_start_with_the_poisoning_has_settled_todays_execution() -> None
     t = eight("-witch", start="day 3", executed_today="Bo", tokens={"Ana": ["cannibal/poisoned"]}).dusk()
     assert t.tokens("Ana") == ["cannibal/poisoned"]
     assert not t.asked("storyteller", "cannibal")
+
+
+def test_who_comes_to_believe_in_the_cannibal_seems_to_have_eaten_whoever_died_last_by_execution() -> None:
+    """drunk/r5, drunk/r13"""
+    t = town("mayor saint imp chef empath witch soldier gossip", start="day 2", script=SCRIPT.split()).execute("Eli")
+    t.storyteller(rule("drunk", "cannibal"), character={"Bo": "drunk"})
+    assert held(t, "Bo") == ["drunk", "cannibal", "empath"]

@@ -200,3 +200,11 @@ def test_nothing_is_noted_of_a_death_that_is_taken_back() -> None:
     assert t.alive("Ana")
     assert notes(t, "Ana") == []
     assert "Ana" not in t.woke
+
+
+def test_a_sage_who_dies_after_the_usual_place_is_told_at_once() -> None:
+    """sage/r9"""
+    t = night_to(eight(), "oracle", Dee="Bo", Eli="Eli").intervene(wake={"Dee": "fanggu"})
+    finish_night(choose(t, "Dee", "Ana"))
+    assert woken_for(t, "Ana") == ["sage"]
+    assert shown(t) == with_dee(t)

@@ -556,3 +556,23 @@ def test_what_is_wrong_with_a_bag_names_the_numbers_and_the_characters() -> None
     assert said(drunk, drunk="mayor") == []
     saint = ("SET-23", "the player of the Drunk cannot take themself for the Saint")
     assert said(drunk, drunk="saint") == [saint]
+
+
+def test_the_numbers_that_are_wrong_with_a_xaan_are_not_the_usual_ones() -> None:
+    """SET-20"""
+    script = scripts.custom(ids("chef empath monk soldier mayor saint recluse butler poisoner xaan imp"))
+    [(rule, why)] = check_bag(script, 7, characters("chef empath monk soldier saint poisoner xaan"))
+    assert rule == "SET-20" and "Xaan" in why
+
+
+@pytest.mark.parametrize(
+    "bag",
+    [
+        "sage chef monk soldier saint witch imp",
+        "sage chef balloonist saint klutz marionette imp",
+    ],
+)
+def test_what_only_a_believed_character_allows_is_refused_where_nobody_can_believe_it(bag: str) -> None:
+    """jinx/balloonist-marionette"""
+    script = scripts.custom(ids("balloonist sage chef monk soldier empath saint klutz marionette witch imp"))
+    assert [rule for rule, _ in check_bag(script, 7, characters(bag))] in (["SET-6"], ["SET-20"])
