@@ -217,8 +217,7 @@ class Ability(Declared):
         return self.died == ("night", self.town.number) and not self.seat.alive
 
     def take_back_death(self) -> None:
-        """Its holder's death of this night has not happened."""
-        self.died = None
+        """Forget what would still have followed from its holder's death of this night, which has not happened."""
 
     @property
     def is_quiet(self) -> bool:

@@ -217,6 +217,7 @@ def spare(grimoire: Grimoire, seat: Seat) -> None:
         grimoire.tonight.died &= ~(1 << seat.id)
         grimoire.tonight.slain = tuple([death for death in grimoire.tonight.slain if death[0] != seat.id])
         for ability in grimoire.abilities_of(seat):
+            ability.died = None
             ability.take_back_death()
         grimoire.people_changed()
         grimoire.emit(Spared(STORYTELLER_ONLY, seat.id))

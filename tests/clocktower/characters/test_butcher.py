@@ -133,3 +133,17 @@ def test_the_execution_is_the_result_of_the_butchers_nomination() -> None:
     t = town(SEATS.replace("poisoner", "psychopath"), start="day 2", script=None)
     executed(t, "Bo", EVERYBODY, "Cy", EVERYBODY)
     assert t.asked("Hal", "psychopath")
+
+
+def test_a_second_extra_nomination_is_not_asked_for_when_the_first_has_ended_the_game_or_the_butcher_is_none() -> None:
+    """barista/r6, butcher/r8"""
+    twice = {"Hal": ["barista/acts-twice"]}
+    t = town(f"{SEATS} barista:good", start="day 2", tokens=twice)
+    t = executed(t, "Bo", EVERYBODY, "Ana", EVERYBODY)
+    assert t.winner == "good"
+    assert sum(asked.ability == "butcher" for asked in t.runner.asked) == 1
+    t = town(f"{SEATS} barista:good", start="day 2", tokens=twice).nominate("Ana", "Bo", EVERYBODY)
+    t.close(choice("Hal", "butcher", "Dee")).intervene(leave="Hal")
+    t.game.answer(-1, "count")
+    t.runner.proceed()
+    assert len(t.grimoire.today.nominations) == 2

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.bad_moon_rising.zombuul import Zombuul
 from belfry.clocktower.storyteller.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.steps import choice, rule, woken_for
+from tests.clocktower.steps import choice, lives, rule, woken_for
 from tests.clocktower.towns import Town, pair, town
 
 SCRIPT = (
@@ -361,3 +362,23 @@ def test_who_comes_to_believe_in_the_cannibal_seems_to_have_eaten_whoever_died_l
     t = town("mayor saint imp chef empath witch soldier gossip", start="day 2", script=SCRIPT.split()).execute("Eli")
     t.storyteller(rule("drunk", "cannibal"), character={"Bo": "drunk"})
     assert held(t, "Bo") == ["drunk", "cannibal", "empath"]
+
+
+def test_what_was_eaten_by_a_later_start_is_not_eaten_again() -> None:
+    plans: list[dict[str, Any]] = [{"Ana": {"character": "cannibal", "ability": "monk"}}]
+    plans += [{"Bo": {"character": "clockmaker", "alive": False}}, {"Cy": "imp"}, {"Dee": "mayor"}, {"Eli": "chef"}]
+    plans += [{"Fay": "witch"}, {"Gus": "soldier"}]
+    lunch = {"Bo": ["cannibal/lunch"]}
+    t = town("", town=plans, start="day 2", script=SCRIPT.split(), executed_today="Bo", tokens=lunch)
+    assert held(t) == ["cannibal", "monk"]
+    assert not t.grimoire.holders_of("cannibal")[0].overdue()
+
+
+def test_what_an_execution_brings_is_settled_with_it() -> None:
+    assert not eight("clockmaker").execute("Bo").grimoire.holders_of("cannibal")[0].overdue()
+
+
+def test_a_cannibal_who_only_seems_to_die_by_execution_eats_nobody() -> None:
+    t = eight("clockmaker", start="day 2").grant("Ana", Zombuul).execute("Ana")
+    assert lives(t, "Ana") and not t.alive("Ana")
+    assert "cannibal/lunch" not in t.tokens("Ana")

@@ -280,3 +280,10 @@ def test_a_king_whose_death_is_taken_back_was_not_killed() -> None:
     t = finish_night(t, rule("pithag", False), rule("pithag", "none"), Gus=["Dee", "vortox"])
     assert t.alive("Bo")
     assert "Ana" not in t.woke
+
+
+def test_a_king_whom_something_else_kills_by_day_says_nothing_of_the_demon() -> None:
+    """choirboy/r2"""
+    t = choir("imp chef soldier empath witch").night(Cy="Fay", Gus="Bo").day().nominate("Bo", "Dee", "")
+    assert not t.alive("Bo")
+    assert "Ana" not in t.dusk().night(Cy="Dee", Gus="Gus").woke

@@ -217,3 +217,15 @@ def test_nobody_dies_of_a_nomination_that_the_storyteller_makes() -> None:
     """bishop/r6"""
     t = seven(rest="imp poisoner monk soldier bishop:good").grant("storyteller", Golem)
     assert t.nominate("storyteller", "Bo", "").alive("Bo")
+
+
+def test_a_golem_who_dies_before_the_nominee_is_looked_at_still_kills_while_sober() -> None:
+    """golem/r1: the ability worked when the nomination was made"""
+    t = seven("virgin")
+    golem = t.grimoire.holders_of("golem")[0]
+    assert isinstance(golem, Golem)
+    t.seat("Ana").alive = False
+    t.grimoire.people_changed()
+    assert golem._worked
+    t.impair("Ana", "poisoned")
+    assert not golem._worked

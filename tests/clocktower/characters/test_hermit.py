@@ -271,3 +271,18 @@ def test_where_the_script_has_a_clash_everybody_is_told_the_rule_whether_or_not_
     assert hermits("butler klutz").setup().events("clash") == []
     (drunk,) = hermits("drunk lunatic", "hermit=chef").setup().events("clash")
     assert drunk["characters"] == ["drunk", "lunatic"]
+
+
+def test_an_unaware_hermit_has_what_asks_nothing_of_them() -> None:
+    """hermit/r13: it is the Demon who chooses for the Barber"""
+    t = hermits("drunk barber", "hermit=chef", start="night 2")
+    t.night(choice("Cy", "barber", ["Eli", "Fay"]), Cy="Ana", Dee="Gus")
+    assert t.asked("Cy", "barber")
+
+
+def test_the_only_outsider_that_is_taken_out_may_be_the_hermit() -> None:
+    """hermit/c4"""
+    script = custom([*TOWNSFOLK.split(), "hermit", "saint", "butler", *EVIL.split()])
+    good = "ravenkeeper librarian undertaker empath soldier monk"
+    none = [character(id) for id in [*good.split(), "poisoner", "imp"]]
+    assert check_bag(script, 8, none) == []

@@ -89,6 +89,7 @@ def test_guesses_on_the_second_day_have_no_effect_and_silence_was_told_zero() ->
     """juggler/c6, juggler/r1, juggler/r5, juggler/r8"""
     t = eight(cy="fanggu").dusk().night(Cy="Fay", Hal="Hal")
     assert t.may_learn("Ana") == [0]
+    assert t.lessons("Ana") == [0]
     guess(t.day(), *THREE, ("Eli", "barber"), ("Ida", "mutant")).dusk().night(Cy="Bo", Hal="Hal")
     assert "Ana" not in t.woke
 
@@ -354,3 +355,10 @@ def test_who_acts_twice_on_the_night_of_being_told_is_told_twice() -> None:
 def test_the_storyteller_sees_each_declaration_of_who_acts_twice() -> None:
     """barista/r6"""
     assert len(notes(doubled((("Bo", "sage"),), (("Dee", "artist"),)), "Ana")) == 2
+
+
+def test_what_a_juggler_says_to_have_learned_is_held_against_the_guesses() -> None:
+    """juggler/r3"""
+    t = eight(cy="fanggu", start="night 2").night(Cy="Fay", Hal="Hal")
+    assert t.fits("Ana", 1, "Bo Dee", "towncrier sage")
+    assert not t.fits("Ana", 2, "Bo Dee", "towncrier sage")

@@ -242,3 +242,21 @@ def test_one_whom_something_keeps_on_the_losing_side_is_not_judged() -> None:
     t = politician(SEVEN.replace("empath", "empath:evil"), fabled=["spiritofivory"]).execute("Dee")
     assert (t.winner, side(t, "Ana")) == ("evil", "good")
     assert not t.asked("storyteller", "politician")
+
+
+def test_of_two_the_sober_one_is_asked_where_the_first_is_drunk() -> None:
+    """politician/r5, politician/r6"""
+    t = politician("politician imp poisoner saint politician soldier mayor").impair("Ana", DRUNK).execute("Dee", YES)
+    assert [side(t, name) for name in ("Ana", "Eli")] == ["good", "evil"]
+
+
+def test_one_who_changed_sides_at_an_end_that_is_no_end_stays_after_the_next_one_is_taken_back() -> None:
+    """politician/r7"""
+    t = politician(fabled=["deusexfiasco"])
+    for answers in ((True, None), ()):
+        t.intervene(End("evil"))
+        for answer in answers:
+            t.game.answer(STORYTELLER, answer)
+        t.intervene(Mistake("corrected", "nobody has won", resume=True))
+        assert (t.winner, side(t, "Ana")) == (None, "good")
+        t.impair("Ana", DRUNK)

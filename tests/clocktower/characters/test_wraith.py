@@ -354,3 +354,10 @@ def test_one_who_is_made_in_the_night_was_not_awake_with_whoever_made_it() -> No
     t.night(Dee=["Ana", "wraith"], Eli="Bo", Cy="Gus", Bo=["Eli", "Fay"])
     assert [what for what, who, *_ in seen(t) if who == "Dee"] == []
     assert ("asleep", "Cy") in seen(t)
+
+
+def test_one_who_was_woken_with_one_evil_player_does_not_see_another_asleep_with_whom_it_was_not() -> None:
+    """wraith/r2, wraith/r7"""
+    t = town("wraith fortuneteller imp poisoner monk soldier saint mayor", script=SCRIPT, start="night 2")
+    night_to(t, "imp", Dee="Gus").impair("Ana", "drunk")
+    assert ("woken", "Dee") in seen(t)

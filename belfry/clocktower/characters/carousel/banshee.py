@@ -20,7 +20,6 @@ class Banshee(Townsfolk):
             self.mark("has-ability", self.seat)
 
     def take_back_death(self) -> None:
-        super().take_back_death()
         self.grimoire.discard(f"{self.id}/has-ability", self.key)
 
     async def on_known_death(self, seat: Seat) -> None:

@@ -42,8 +42,8 @@ class Cannibal(Townsfolk):
             return
         self.memory = True
         seat, character, believes, evil = last
-        if character is type(self) and self.source >= 0:
-            # What was eaten is this very ability: there is nobody else to eat.
+        if seat == self.holder or (character is type(self) and self.source >= 0):
+            # What would be eaten is this very player or ability: there is nobody else to eat.
             return
         player = self.town.people[seat]
         sides = self.sides(player)

@@ -26,7 +26,6 @@ class Farmer(Townsfolk):
             agenda.trigger(self.grimoire, self)
 
     def take_back_death(self) -> None:
-        super().take_back_death()
         self.memory = None
 
     def acts_tonight(self) -> bool:
@@ -35,7 +34,7 @@ class Farmer(Townsfolk):
     async def other_nights(self) -> None:
         self.memory = None
         for _ in range(self.times_at_once):
-            if self._heirs() and not self.lost:
+            if self._heirs():
                 await self._be_followed()
 
     async def _be_followed(self) -> None:

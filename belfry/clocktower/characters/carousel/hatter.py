@@ -49,7 +49,6 @@ class Hatter(Outsider):
             self.mark(PARTY, self.seat)
 
     def take_back_death(self) -> None:
-        super().take_back_death()
         self.grimoire.discard(f"{self.id}/{PARTY}", self.key)
 
     def acts_tonight(self) -> bool:

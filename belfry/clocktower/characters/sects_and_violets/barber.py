@@ -26,7 +26,6 @@ class Barber(Outsider):
             self.mark("haircuts-tonight", self.seat)
 
     def take_back_death(self) -> None:
-        super().take_back_death()
         self.memory = None
         self.grimoire.discard(f"{self.id}/haircuts-tonight", self.key)
 
@@ -54,7 +53,7 @@ class Barber(Outsider):
 
     async def other_nights(self) -> None:
         for _ in range(self.times_at_once):
-            if self._demons() and not self.lost:
+            if self._died_lately and not self.lost:
                 await self._offer_swap()
 
     async def _offer_swap(self) -> None:

@@ -22,7 +22,6 @@ class Sage(Townsfolk):
             self.memory = self.grimoire.number
 
     def take_back_death(self) -> None:
-        super().take_back_death()
         self.memory = None
 
     @property
