@@ -21,6 +21,7 @@ from belfry.clocktower.script import script as scripts
 from belfry.solver import Differs, Record, Solver, Unsolvable, read_puzzle, record_from_view
 from belfry.solver.effort import OutOfBudget
 from tests.solver.told import KINDS, Account, accounts
+from tests.solver.within import check_bounds
 
 if TYPE_CHECKING:
     from benchmarks.clocktower import Row
@@ -91,7 +92,10 @@ def third_days(players: int) -> Iterator[Record]:
 
 
 def true_deal(account: Account) -> str:
-    """What comes of looking for the true deal in what truthful players tell: found and proved, or how not."""
+    """What comes of looking for the true deal in what truthful players tell: found and proved, or how not.
+
+    Raises `Exceeded` where something has happened of which a class says that it cannot come of it.
+    """
     began = process_time()
     try:
         solver = Solver(account.record, cancelled=lambda: process_time() - began > SECONDS)
@@ -108,6 +112,8 @@ def true_deal(account: Account) -> str:
         world.replay()
     except Differs as differs:
         return f"not proved: {differs}"
+    if solver.tables is not None:
+        check_bounds(solver.tables, world.deal, account.game.grimoire)
     return "found"
 
 

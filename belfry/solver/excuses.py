@@ -113,6 +113,10 @@ class Excuses:
         ways = [[None, *[seat for seat in seats if reach.seats >> seat & 1]] for reach in self.lasting]
         return any(self._each_night(plain, bent, chosen) for chosen in product(*ways))
 
+    def may_be_impaired(self, seat: int, order: int) -> bool:
+        """Whether somebody may be drunk or poisoned at a moment at all."""
+        return self._stands(seat, order) or self._is_within_reach(seat, order)
+
     def _stands(self, seat: int, order: int) -> bool:
         """Whether somebody may be drunk or poisoned at a moment as everybody else may who is like them."""
         return any(one.since <= order <= one.until and one.seats >> seat & 1 for one in self.standing)

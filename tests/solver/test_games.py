@@ -7,9 +7,11 @@ from time import process_time
 import pytest
 
 from belfry.clocktower.pieces.events import Rejected
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.solver import Solver
 from belfry.solver.effort import OutOfBudget
 from tests.solver.told import KINDS, accounts
+from tests.solver.within import Exceeded, check_bounds
 
 GAMES = 5
 """How many games of each kind."""
@@ -31,6 +33,7 @@ def test_the_true_deal_is_found_and_proved_at_every_dawn_and_dusk(kind: str) -> 
             assert world is not None, name
             assert solver.tables is not None
             assert solver.tables.keeps(world.deal), f"{name}: the tables leave it out"
+            check_bounds(solver.tables, world.deal, game.grimoire)
             assert world.replay().grimoire.census.alive == game.grimoire.census.alive
             told += 1
     assert told > GAMES
@@ -76,3 +79,20 @@ def test_what_is_shown_in_ways_of_its_own_is_followed(number: int, place: int) -
 
     assert world is not None
     world.replay()
+
+
+def test_whoever_has_become_what_nobody_can_have_made_them_exceeds_the_bounds() -> None:
+    account = next(one for one in accounts(1, "trouble-brewing") if one.record.day == 1)
+    solver = Solver(account.record)
+    world = solver.holds(account.dealt, account.evil)
+    assert world is not None
+    assert solver.tables is not None
+    grimoire = account.game.grimoire
+    check_bounds(solver.tables, world.deal, grimoire)
+    somebody = next(seat for seat in grimoire.circle if not seat.evil)
+
+    somebody.character = CHARACTERS["imp"]
+    grimoire.people_changed()
+
+    with pytest.raises(Exceeded, match=f"{somebody.name} has become the Imp"):
+        check_bounds(solver.tables, world.deal, grimoire)
