@@ -19,6 +19,7 @@ RULINGS: Mapping[str, Any] = {
     "fanggu_cannot_die": "kills",
     "fortuneteller_false_of_demons": True,
     "chef_registers_by_pair": True,
+    "nodashii_goes_by_registration": True,
 }
 """The options of the rules that puzzles go by, where the script has them (conventions 7, 14, 15 and 17)."""
 

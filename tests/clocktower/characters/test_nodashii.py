@@ -1,7 +1,9 @@
 """The No Dashii."""
 
+import pytest
+
 from tests.clocktower.steps import choice, finish_night, night_to, violet
-from tests.clocktower.towns import Town
+from tests.clocktower.towns import Town, town
 
 NINE = "nodashii philosopher mathematician sage klutz oracle seamstress mutant pithag"
 
@@ -146,3 +148,19 @@ def test_a_tea_lady_whom_the_monk_protects_protects_her_neighbours() -> None:
     other.grimoire.circle[0].evil = False
     other.grimoire.changed()
     assert other.night(Eli="Gus", Ana="Cy").died == ["Cy"]
+
+
+@pytest.mark.parametrize(
+    ("option", "says", "found"),
+    [(False, True, ["Cy", "Gus"]), (True, False, ["Cy", "Gus"]), (True, True, ["Bo", "Gus"])],
+)
+def test_by_the_option_a_spy_may_stand_in_for_the_next_townsfolk(*, option: bool, says: bool, found: list[str]) -> None:
+    """nodashii/r3"""
+    seats = "nodashii spy sage klutz mutant oracle artist"
+    t = town(seats, script=seats.split(), switches={"nodashii_goes_by_registration": option})
+    while t.game.ask is not None and t.game.ask.question[:2] != ("flow", "nightfall"):
+        ask = t.game.ask
+        value = says if ask.question[:2] == ("register", "nodashii") else next(iter(ask.options))
+        t.game.answer(ask.to[0], value)
+
+    assert poisoned(t) == found
