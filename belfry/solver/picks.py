@@ -245,8 +245,8 @@ class Picks:
                     found |= 1 << seat.id
         keys = {ability.key for ability in saving}
         for token in grimoire.tokens:
-            if token.source in keys:
-                found |= 1 << grimoire.seat_of(token)
+            if token.source in keys and (seat := grimoire.seat_of(token)) >= 0:
+                found |= 1 << seat
         return found
 
     def _may_be_saved_later(self, grimoire: Grimoire, killer: Character, found: int) -> int:

@@ -122,6 +122,7 @@ SAMPLES: dict[str, Samples] = {
     "mastermind": [2, 3],
     "mezepheles": ["cat", "dog"],
     "mutant": [1, 2],
+    "nodashii": [(1,), (1, 2)],
     "organgrinder": [1, 2],
     "philosopher": ["monk", "chef"],
     "pixie": [

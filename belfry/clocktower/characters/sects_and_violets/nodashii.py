@@ -17,6 +17,10 @@ class NoDashii(Attacker):
     memory: tuple[int, ...] | None
     """Those who count as Townsfolk by how they register."""
 
+    def notes(self) -> Iterable[Note]:
+        if self.memory:
+            yield self.note("count-as-townsfolk", players=self.memory)
+
     async def on_gained(self) -> None:
         if not self.town.switch("nodashii_goes_by_registration"):
             return
