@@ -157,3 +157,26 @@ def test_a_demon_that_could_spare_everybody_and_attacks_has_spared_nobody() -> N
     """toymaker/r2"""
     t = town("imp poisoner chef empath monk soldier mayor", start="night 2", script=None, fabled=["toymaker"])
     assert t.night(Ana="Cy", Bo="Dee", Eli="Fay").died == ["Cy"]
+
+
+def test_whoever_lets_it_pass_has_made_no_choice_to_be_reviewed() -> None:
+    """alchemist/r16"""
+    t = alchemy("assassin").night().day().dusk()
+    choose(night_to(t, "assassin", Dee="Eli"), "Ana", None)
+    assert t.waits_for != ("storyteller", "alchemist")
+
+
+def test_a_vote_that_is_let_stand_is_no_order_to_be_reviewed() -> None:
+    """alchemist/r16"""
+    t = alchemy("vizier").night().day()
+    t.steps({"nominate": {"by": "Bo", "who": "Eli", "votes": ["Bo"]}}, choice("Ana", "vizier", False))
+    assert t.events("proposed") == []
+
+
+def test_a_gesture_is_reviewed_and_made_again() -> None:
+    """alchemist/r16"""
+    t = alchemy("psychopath").night().day().nominate("Bo", "Ana", "Ana Bo Cy Fay")
+    gestures = [choice("Ana", "psychopath", "rock"), choice("Bo", "psychopath", "paper")]
+    again = [choice("Ana", "psychopath", "scissors"), rule("alchemist", "accept")]
+    t.close(*gestures, rule("alchemist", "reject"), *again)
+    assert (t.executed, t.alive("Ana")) == ("Ana", True)

@@ -110,3 +110,18 @@ def test_nobody_can_be_evil_with_an_atheist_unless_somebody_is() -> None:
     assert town(good, script=None).grimoire.nobody_evil
     assert not town(good.replace("chef", "chef:evil"), script=None, start="day 2").grimoire.nobody_evil
     assert not town(good.replace("atheist", "virgin"), script=None, start="day 2").grimoire.nobody_evil
+
+
+def test_who_has_just_gained_an_ability_is_asked_whether_something_is_told_truly() -> None:
+    """barista/r3"""
+    t = served("sober-healthy")
+    [empath] = t.grimoire.holders_of("empath")
+    t.grimoire.grant(t.seat("Gus").id, Beggar)
+    assert t.grimoire.truth_of(empath).bound
+
+
+def test_of_two_who_may_keep_an_ability_for_the_dead_one_is_enough() -> None:
+    """vigormortis/r6"""
+    t = violet("vigormortis witch vigormortis sage artist klutz savant").next_day(Ana="Bo", Bo="Bo", Cy="Dee")
+    [witch] = t.grimoire.holders_of("witch")
+    assert t.grimoire.keeps(witch)

@@ -236,3 +236,10 @@ def test_every_answer_of_a_class_belongs_to_a_declared_hook() -> None:
 def test_a_hook_says_for_all_whether_an_ability_has_to_work() -> None:
     assert answers_of({"keeps_side": Watcher.keeps_side}, HOOKS)[Moments.keeps_side].needs_work
     assert not answers_of({"on_victory": Watcher.on_victory}, HOOKS)[Moments.on_victory].needs_work
+
+
+def test_who_has_just_gained_an_ability_counts_among_those_who_may_have_something_to_say() -> None:
+    grimoire = town("imp poisoner chef empath soldier", start="day 2").grimoire
+    assert not grimoire.hold_any(frozenset((Moments.on_use,)))
+    grimoire.grant(0, Watcher)
+    assert grimoire.hold_any(frozenset((Moments.on_use,)))
