@@ -222,9 +222,9 @@ def test_the_grimoire_shows_sides_fabled_and_abilities_and_the_rules_are_at_hand
     for name, phone in (("Ana", ana), ("Dora", dora)):
         join(phone, code, name, keeps=True)
     # Whoever is new reads the rules before the game, and the Storyteller may read them out.
-    ana.page.get_by_role("link", name="Rules").click()
+    button(ana, "Rules").click()
     sees(ana, re.compile("^Welcome. A Demon has come to town."))
-    ana.page.go_back()
+    ana.page.keyboard.press("Escape")
     deal(teller, CAST)
     begin(teller)
     rules = menu(teller, "The rules, to read aloud")

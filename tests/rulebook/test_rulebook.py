@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from belfry.clocktower.pieces.kind import TYPES
 from belfry.clocktower.views.words.catalogue import LANGUAGES, THEMES
 from belfry.rulebook import Book, rulebook, written
 from belfry.rulebook.terms import Marker, Piece
@@ -147,6 +148,7 @@ def test_every_link_of_a_screen_leads_to_a_paragraph() -> None:
     }
 
     assert len(links) > 40
+    assert {f"term-{type}" for type in (*TYPES, "fabled")} | {"wording"} <= addresses
     assert {link: file for link, file in links.items() if link not in addresses} == {}
 
 

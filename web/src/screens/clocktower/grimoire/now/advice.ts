@@ -4,6 +4,7 @@ import type { Desk } from "../desk.svelte";
 
 export function advice(desk: Desk): string {
   const { game } = desk;
+  if (game.asked?.options.choose === "one" && game.asked.options.noun === "madness") return "judging-madness";
   if (game.counting) return game.counting.kind === "exile" ? "TRV-21" : "VOT-2";
   if (game.execution) return "how-to-die";
   switch (game.phase) {
