@@ -84,6 +84,8 @@ class Character(Acts, Facts, Informing, Remembering, Moments):
         if "turns" not in own and cls.learns is not None and not harms and cls.hooks.keys() <= HARMLESS:
             cls.turns = NONE
         cls.at_any_moment = "happen" in own
+        cls.counts_mishaps = "count_mishap" in own
+        cls.lets_act_twice = "uses_given" in own
         cls._first_step = "first_night" if "first_night" in own else "every_night"
         cls._other_step = "other_nights" if "other_nights" in own else "every_night"
         cls.can_be_confirmed = cls.learns is not None or "confirms" in own

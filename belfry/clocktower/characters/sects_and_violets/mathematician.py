@@ -11,7 +11,6 @@ class Mathematician(Townsfolk):
     reminders = {"abnormal": Reminder(until=DAWN)}
     goes_by_secrets = True
     learns = Number()
-    counts_mishaps = True
 
     async def every_night(self) -> None:
         await self.learn()

@@ -12,7 +12,6 @@ class Barista(Traveller):
 
     __slots__ = ()
     traits = ("reminder-first-night", "reminder-other-nights", "quick")
-    lets_act_twice = True
     reminders = {SOBER_HEALTHY: Reminder(SOBER, until=DUSK), ACTS_TWICE: Reminder(until=DUSK)}
     tells = "effect"
     switches = (Switch("barista_tell_when_drunk", "barista/r8", (True, False)),)
