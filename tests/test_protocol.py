@@ -24,7 +24,7 @@ def test_the_types_of_the_browser_client_are_current() -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_examples_in_the_docs_are_messages(example: str) -> None:
     kind = msgspec.json.decode(example)["type"]
-    types = ClientMessage if kind in ("hello", "do", "speak", "ping", "judge") else ServerMessage
+    types = ClientMessage if kind in ("hello", "do", "speak", "ping", "judge", "look-back") else ServerMessage
     msgspec.json.decode(example, type=types)
 
 

@@ -27,6 +27,7 @@ ROUTES = (
     "story",
     "traitors",
     "almanac",
+    "puzzles",
     "scripts",
     "rules",
     "about",
