@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct
 
+from belfry.clocktower.ability.hooks import Moments
 from belfry.clocktower.ability.information.statements import Statement, as_statement
 from belfry.clocktower.ability.information.statements.shape import parts_of
 from belfry.clocktower.pieces.kind import is_fabled, is_traveller
@@ -138,6 +139,10 @@ def refuse(record: Record) -> None:
             raise Unsolvable(f"there is never a single {character.name}: it belongs to the duplicates too")
         if character.beyond_records:
             raise Unsolvable(f"the {character.name} is beyond a record: {character.beyond_records}")
+    for id in record.fabled:
+        fabled = scripts.character(id)
+        if Moments.on_gained in fabled.hooks:
+            raise Unsolvable(f"the {fabled.name} is in play, and what it was told to do has no place in a record")
     for event in record.events:
         if event.ability is not None and scripts.character(event.ability).involves_everybody:
             name = scripts.character(event.ability).name

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from belfry.solver import Solver, read_puzzle
+from belfry.solver import Budget, Solver, read_puzzle
+from tests.solver.test_puzzles import PUZZLES
 
 MOON = """\
 format: 1
@@ -49,3 +50,15 @@ def test_where_everything_is_tried_the_same_worlds_are_found(demon: str, minion:
     assert lazy.stages < eager.stages
     for world in lazy.worlds:
         world.replay()
+
+
+def test_a_mark_of_the_storytellers_own_saves_nobody_from_an_attack() -> None:
+    """A Plague Doctor's ability of a Minion has its marks at nobody's seat."""
+    text = (PUZZLES / "05.yaml").read_text("utf-8")
+    text = text.replace("good: []", "good: [plaguedoctor]").replace("pov: You", "pov: null")
+    record = read_puzzle(text.replace("by: You, of: Dee", "by: Ana, of: Dee")).record
+    start = "boffin slayer recluse kazali virgin noble plaguedoctor nightwatchman"
+
+    world = Solver(record, budget=Budget(seconds=20)).holds(tuple(start.split()))
+
+    assert world is None or world.replay()

@@ -9,15 +9,16 @@ import pytest
 from belfry.clocktower.ability.information.statements import Statement
 from belfry.solver import Puzzle, Solver, read_puzzle
 
-FILES = sorted((Path(__file__).parent / "puzzles").glob("*.yaml"))
-SMALL = sorted((Path(__file__).parent / "puzzles" / "small").glob("*.yaml"))
+PUZZLES = Path(__file__).parent / "puzzles"
+FILES = sorted(PUZZLES.glob("*.yaml"))
+SMALL = sorted((PUZZLES / "small").glob("*.yaml"))
 """Puzzles of five to seven players: 01 to 18 and 43 by a solver that shares no code with this one, the others
 by reasoning."""
 
 
 def puzzle(name: str) -> Puzzle:
     """The puzzle in a file."""
-    return read_puzzle((Path(__file__).parent / "puzzles" / f"{name}.yaml").read_text("utf-8"))
+    return read_puzzle((PUZZLES / f"{name}.yaml").read_text("utf-8"))
 
 
 def test_there_are_twenty_five_files_and_small_ones() -> None:

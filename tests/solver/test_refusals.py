@@ -16,6 +16,7 @@ from tests.solver.files import changed
         ("demons: [imp]", "demons: [legion]", "there is never a single Legion: it belongs to the duplicates too"),
         ("claims: mayor", "claims: amnesiac", "the Amnesiac is beyond a record: the Storyteller makes its ability up"),
         ("minions: [poisoner]", "minions: [wizard]", "the Wizard is beyond a record: its wish may change anything"),
+        ("good: []}", "good: []}\n  fabled: [angel]", "the Angel is in play, and what it was told to do has no place"),
     ],
 )
 def test_what_cannot_be_solved_is_refused_in_a_sentence(old: str, new: str, why: str) -> None:
