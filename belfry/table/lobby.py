@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from belfry.table.table import Table
 
 LONGEST_CODE = 40
+LONGEST_CALL = 200
 LONGEST_REASON = 300
 
 
@@ -82,7 +84,19 @@ def read_settings(kit: Kit, wanted: Mapping[str, Any], before: Settings | None =
     for name, (least, most) in kit.limits.items():
         if not least <= getattr(settings, name) <= most:
             raise Refusal("bad-settings", refusals.SETTING_OUT_OF_RANGE(name=name, least=least, most=most))
+    if settings.call and not _leads_to_a_call(settings.call):
+        raise Refusal("bad-settings", refusals.CALL_UNFIT(most=LONGEST_CALL))
     return settings
+
+
+def _leads_to_a_call(link: str) -> bool:
+    """Whether a link may stand on everybody's screen: a plain one over TLS, with nothing that hides where it leads."""
+    try:
+        parts = urlsplit(link)
+        named = bool(parts.hostname) and "@" not in parts.netloc
+    except ValueError:
+        return False
+    return named and parts.scheme == "https" and len(link) <= LONGEST_CALL and all("!" <= one <= "~" for one in link)
 
 
 def check_theme(kit: Kit, theme: str) -> str:

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import button
+from tests.browser.people import button, draw, join
+from tests.browser.storyteller import CAST, begin, deal, open_table, press
 
 
 def test_a_key_leaves_the_address_when_it_has_been_read(invite: Invite) -> None:
@@ -50,3 +51,24 @@ def test_a_bookmark_of_a_link_keeps_working(invite: Invite) -> None:
         page.wait_for_url(f"**/t/{opened['code']}")
         assert opened["host"] not in page.evaluate("location.href")
         page.goto("/")
+
+
+def test_the_groups_call_stands_on_every_screen_and_by_night_asks_everybody_to_mute(invite: Invite) -> None:
+    teller, ana, television = invite("laptop"), invite(), invite("laptop")
+    code = open_table(teller, CAST, call="https://meet.example.org/turnip")
+    join(ana, code, "Ana", keeps=True)
+    television.page.goto(f"/square/{code}")
+    for guest in (teller, ana):
+        link = guest.page.get_by_role("link", name="Join the call at meet.example.org")
+        expect(link.first).to_have_attribute("href", "https://meet.example.org/turnip")
+        expect(link.first).to_have_attribute("rel", "noopener noreferrer")
+    deal(teller, CAST)
+    begin(teller)
+    draw(ana)
+    press(teller, "Begin the night")
+    for guest in (teller, ana, television):
+        muted = guest.page.get_by_role("link", name="It is night: mute yourself in the call at meet.example.org")
+        expect(muted.first).to_be_visible()
+    ana.shot("call-player-night")
+    television.shot("call-square-night")
+    teller.shot("call-grimoire-night")

@@ -259,3 +259,26 @@ def test_talk_and_claims_need_a_game_or_a_seat() -> None:
     belfry = Sitting(5, teller="belfry")
     assert belfry.refused("host", Say("hello")) == "not-yours"
     assert belfry.refused("host", Bag()) == "not-storyteller"
+
+
+def test_the_groups_call_stands_on_everybodys_screen() -> None:
+    sitting = Sitting(5)
+    link = "https://meet.example.org/turnip?x=1#room"
+    sitting.do("host", Change(settings={"call": link}))
+    for phone in sitting.phones.values():
+        assert phone.view["table"]["settings"]["call"] == link
+    sitting.do("host", Change(settings={"call": ""}))
+    assert sitting.phones["public"].view["table"]["settings"]["call"] == ""
+    assert sitting.refused(2, Change(settings={"call": link})) == "not-host"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        *("javascript:alert(1)", "http://meet.example.org/a", "meet.example.org", "https://", "https:///room"),
+        *("https://bank.example@evil.example/", "https://[::1", "https://a.example/x y", "https://a.example/\n"),
+        *("https://a.example/" + "x" * 200, "https://a.example/\u202e", "data:text/html,x"),
+    ],
+)
+def test_a_link_that_is_no_plain_one_to_a_call_stands_on_nobodys_screen(link: str) -> None:
+    assert Sitting(5).refused("host", Change(settings={"call": link})) == "bad-settings"

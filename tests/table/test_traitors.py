@@ -278,7 +278,7 @@ def test_what_belongs_to_another_game_is_not_in_the_views() -> None:
         assert view["desk"] == []
         assert not {"script", "storyteller_here"} & set(view["table"])
         assert set(view["table"]["settings"]) == {
-            *("discussion", "beat", "patience", "chat", "spectators", "locked", "stand_ins", "ask_host")
+            *("discussion", "beat", "patience", "chat", "spectators", "locked", "stand_ins", "ask_host", "call")
         }
 
 

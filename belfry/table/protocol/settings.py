@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether nobody new may sit down."""
     ask_host: bool = True
     """Whether the host is asked before somebody takes over a chair in a running game."""
+    call: str = ""
+    """The link to the call in which the group talks, if there is one; it stands on everybody's screen."""
 
 
 class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):

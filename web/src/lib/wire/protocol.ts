@@ -1156,6 +1156,7 @@ export interface ClocktowerSettings {
   spectators: boolean;
   locked: boolean;
   ask_host: boolean;
+  call: string;
   choosing: number;
   nominations: number;
   defence: number;
@@ -1174,6 +1175,7 @@ export interface TraitorsSettings {
   spectators: boolean;
   locked: boolean;
   ask_host: boolean;
+  call: string;
   stand_ins: boolean;
 }
 
