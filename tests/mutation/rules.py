@@ -22,7 +22,14 @@ CLAIMS = frozenset(("confirms", "recall"))
 
 SOLVER = frozenset(
     (
-        *("kills_each_picked", "kills_picked", "minds_own_picks_only", "only_informs", "only_shown"),
+        *(
+            "comes_of_nomination",
+            "kills_each_picked",
+            "kills_picked",
+            "minds_own_picks_only",
+            "only_informs",
+            "only_shown",
+        ),
         *("pick_only_marks", "picks_matter", "regardless_of_life", "remakes_good", "returns_life"),
         *("may_borrow", "may_change", "may_claim", "may_come_of", "may_harm", "may_lend", "may_save", "may_turn_evil"),
     )

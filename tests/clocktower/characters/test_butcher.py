@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clocktower.steps import choice, moon
+from tests.clocktower.steps import begin_night, choice, judge, moon
 from tests.clocktower.towns import Town, town
 
 SEATS = "imp chef poisoner empath soldier mayor monk butcher:good"
@@ -147,3 +147,13 @@ def test_a_second_extra_nomination_is_not_asked_for_when_the_first_has_ended_the
     t.game.answer(-1, "count")
     t.runner.proceed()
     assert len(t.grimoire.today.nominations) == 2
+
+
+def test_after_an_execution_at_night_nobody_nominates() -> None:
+    mad = {"Cy": ["cerenovus/mad"]}
+    t = begin_night(
+        town("imp poisoner chef saint cerenovus monk butcher:good", start="night 2", script=None, tokens=mad)
+    )
+    judge(t, "Eli", "cerenovus", False, True)
+    assert not t.alive("Cy")
+    assert t.waits_for != ("Gus", "butcher")

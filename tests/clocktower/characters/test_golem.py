@@ -219,13 +219,28 @@ def test_nobody_dies_of_a_nomination_that_the_storyteller_makes() -> None:
     assert t.nominate("storyteller", "Bo", "").alive("Bo")
 
 
-def test_a_golem_who_dies_before_the_nominee_is_looked_at_still_kills_while_sober() -> None:
-    """golem/r1: the ability worked when the nomination was made"""
+def dead_since_the_nomination(how: str = "") -> bool:
+    """Whether the ability of a Golem counts as having worked who has died since the nomination."""
     t = seven("virgin")
     golem = t.grimoire.holders_of("golem")[0]
     assert isinstance(golem, Golem)
     t.seat("Ana").alive = False
     t.grimoire.people_changed()
-    assert golem._worked
-    t.impair("Ana", "poisoned")
-    assert not golem._worked
+    if how == "lost":
+        t.grimoire.revoke([golem])
+    elif how:
+        t.impair("Ana", how)
+    return golem._worked
+
+
+def test_a_golem_who_dies_before_the_nominee_is_looked_at_kills_only_with_a_sober_ability_that_is_still_theirs() -> (
+    None
+):
+    """golem/r1: the ability worked when the nomination was made"""
+    assert [dead_since_the_nomination(how) for how in ("", "poisoned", "lost")] == [True, False, False]
+
+
+def test_a_golem_without_an_ability_kills_nobody() -> None:
+    t = seven()
+    t.grimoire.deprive(t.grimoire.holders_of("golem")[0])
+    assert t.nominate("Ana", "Bo", "").alive("Bo")

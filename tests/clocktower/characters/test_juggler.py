@@ -362,3 +362,8 @@ def test_what_a_juggler_says_to_have_learned_is_held_against_the_guesses() -> No
     t = eight(cy="fanggu", start="night 2").night(Cy="Fay", Hal="Hal")
     assert t.fits("Ana", 1, "Bo Dee", "towncrier sage")
     assert not t.fits("Ana", 2, "Bo Dee", "towncrier sage")
+
+
+def test_a_mark_that_the_storyteller_takes_away_does_not_count() -> None:
+    t = guess(eight(cy="fanggu"), *THREE).storyteller(remove_token={"Bo": "juggler/correct"})
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [0]

@@ -22,7 +22,7 @@ class Politician(Outsider):
     async def _crosses(self, winner: str) -> bool:
         """Whether the player has gone over to the winner."""
         seat = self.seat
-        if self.lost or self.holder < 0 or not self.works or seat.alignment == winner or self._stays(winner):
+        if self.holder < 0 or not self.works or seat.alignment == winner or self._stays(winner):
             return False
         guilty = await self.might()
         reason = await ask_for_reason(self, self.holder)

@@ -13,11 +13,8 @@ class Butcher(Traveller):
     switches = (Switch("butcher_sham_when_drunk", "butcher/r7"),)
 
     async def after_execution(self) -> None:
-        grimoire = self.grimoire
-        if not self.can_act:
-            return
-        for _ in range(self.times_at_once):
-            if grimoire.phase == "day" and not self.lost:
+        if self.can_act and self.grimoire.phase == "day":
+            for _ in range(self.times_at_once):
                 await self._nominate()
 
     async def _nominate(self) -> None:
