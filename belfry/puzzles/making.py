@@ -100,8 +100,8 @@ def _from_a_game(wish: Wish, name: str, id: str) -> Iterator[Made]:
     few = _few(wish.script, wish.players, chance)
     names = chance.sample(NAMES, wish.players)
     seed = chance.getrandbits(32)
-    config = Config.players(names, script=few, jinxes_off=scripts.custom(few).jinxes)
     try:
+        config = Config.players(names, script=few, jinxes_off=scripts.custom(few).jinxes)
         dealt = tuple([seat.character.id for seat in Clocktower(config, seed).grimoire.circle])
     except (InvalidScript, InvalidSetup):
         return
@@ -142,6 +142,8 @@ def _told(game: Clocktower, dealt: tuple[str, ...], pov: int | None, chance: Ran
         return None
     script = game.grimoire.script
     liars = [seat for seat in range(len(dealt)) if seat not in teller.sincere]
+    if len(liars) == len(dealt):
+        return None
     claimed = None if pov is None else record.claims[pov]
     may_be = [
         one.id

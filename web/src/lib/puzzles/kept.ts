@@ -16,6 +16,8 @@ export interface Thoughts {
   supposed: Record<number, string>;
   began: number;
   hints: number;
+  /** Whether the answer was shown: whoever has seen it has not solved it. */
+  shown?: boolean;
 }
 
 const MOST_KEPT = 400;

@@ -79,7 +79,7 @@ export class Puzzle {
   }
 
   begin(): void {
-    this.#thoughts = { marks: {}, supposed: {}, began: Date.now(), hints: 0 };
+    this.#thoughts = { ...this.#thoughts, began: Date.now(), hints: 0 };
     this.marks = {};
     this.supposed = {};
     this.proof = null;
@@ -136,7 +136,7 @@ export class Puzzle {
     const right = solutions.some((start) =>
       start.every((id, seat) => (asks === "world" ? id === this.held(seat) : isDemon(id) === isDemon(this.held(seat)))),
     );
-    if (right && !this.solved) {
+    if (right && !this.solved && !this.#thoughts.shown) {
       const seconds = Math.round((Date.now() - this.#thoughts.began) / 1000);
       this.solved = { seconds, hints: this.hints, day: this.day };
       keepSolved(this.key, this.solved);
@@ -146,6 +146,8 @@ export class Puzzle {
 
   async reveal(): Promise<void> {
     this.proof = await this.#answer();
+    this.#thoughts.shown = true;
+    this.#keep();
   }
 
   /** The steps of the proof: first who is not the Demon, then the rest. */
