@@ -198,7 +198,7 @@ def _made(record: Record, id: str) -> Made | None:
     except (Unsolvable, Unwritable, Differs):
         # What the solver does not follow, or a file has no place for, makes no puzzle.
         return None
-    solutions = tuple([Solution(world.start) for world in found.worlds])
+    solutions = tuple([Solution(start) for start in dict.fromkeys([world.start for world in found.worlds])])
     puzzle = replace(puzzle, solutions=solutions)
     proof = prove(puzzle, found, asks)
     return Made(puzzle, proof, level_of(record, proof))

@@ -48,9 +48,9 @@ def asked_of(found: Found) -> Asks | None:
     """What a puzzle with these worlds can ask; none where they leave open who was dealt the Demon."""
     if not found.complete or not found.worlds:
         return None
-    if len(found.worlds) == 1:
+    if len(found.starts) == 1:
         return "world"
-    demons = {demons_of(world.start) for world in found.worlds}
+    demons = {demons_of(start) for start in found.starts}
     return "demon" if len(demons) == 1 else None
 
 
@@ -71,7 +71,7 @@ def characters_for(record: Record, seat: int) -> tuple[str, ...]:
 def prove(puzzle: Puzzle, found: Found, asks: Asks) -> Proof:
     """The proof of a puzzle whose worlds are these."""
     record = puzzle.record
-    starts = tuple([world.start for world in found.worlds])
+    starts = tuple(dict.fromkeys([world.start for world in found.worlds]))
     refuted = tuple(_refuted(record, starts))
     return Proof(
         asks=asks, solutions=starts, mistaken=_mistaken(record, found.worlds[0]), refuted=refuted, hint=_hint(refuted)
@@ -144,7 +144,7 @@ def is_needed(record: Record, item: Item, asks: Asks, steps: int) -> bool | None
     if found.complete:
         answered = asked_of(found)
         return answered is None or (asks == "world" and answered != "world")
-    many = len(found.worlds) > 1 and (asks == "world" or len({demons_of(one.start) for one in found.worlds}) > 1)
+    many = len(found.starts) > 1 and (asks == "world" or len({demons_of(start) for start in found.starts}) > 1)
     return True if many else None
 
 
