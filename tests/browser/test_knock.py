@@ -57,7 +57,7 @@ def test_somebody_knocks_and_is_let_in(invite: Invite) -> None:
     expect(button(stranger, "My role")).to_be_visible()
 
     open_host_menu(host)
-    button(host, "Free").click()
+    button(host, "Give the seat to somebody else").click()
     button(host, "Take Zoë off this seat").click()
     sees(stranger, "Your seat was given free")
     stranger.shot("gone-freed")

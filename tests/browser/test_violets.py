@@ -128,7 +128,7 @@ def a_visit(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
     board.get_by_role("button", name="Share what I know").click()
     board.get_by_role("button", name="Share", exact=True).click()
     expect(board.get_by_role("button", name=re.compile("^Take back"))).to_have_count(1)
-    board.get_by_role("button", name="Say something").click()
+    board.get_by_role("button", name="Bluff …").click()
     board.get_by_role("combobox").first.select_option("artist")
     savant.shot("violets-claim")
     savant.page.keyboard.press("Escape")
