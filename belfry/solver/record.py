@@ -20,6 +20,7 @@ RULINGS: Mapping[str, Any] = {
     "fortuneteller_false_of_demons": True,
     "chef_registers_by_pair": True,
     "nodashii_goes_by_registration": True,
+    "widow_silences_herself": True,
 }
 """The options of the rules that puzzles go by, where the script has them (conventions 7, 14, 15 and 17)."""
 

@@ -120,6 +120,18 @@ def test_she_may_poison_herself_and_is_poisoned() -> None:
     assert t.day().dusk().poisoned("Ana")
 
 
+def test_by_the_option_nobody_is_told_of_a_widow_who_poisons_herself() -> None:
+    """widow/r9"""
+    t = widow(switches={"widow_silences_herself": True})
+    t.night(Ana="Ana")
+    other = widow(switches={"widow_silences_herself": True})
+    other.night(knows("Dee"), Ana="Bo")
+
+    assert t.poisoned("Ana")
+    assert t.learned("Dee", "widow") is None
+    assert other.learned("Dee", "widow") == "widow"
+
+
 def test_back_in_life_she_acts_again() -> None:
     """widow/r10"""
     t = widow("-widow:good empath chef professor soldier imp mayor", "night 3").storyteller(revive="Ana")

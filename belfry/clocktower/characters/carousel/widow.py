@@ -13,7 +13,7 @@ class Widow(Minion):
     turns = LAST_NIGHT
     asked_by_night = True
     reminders = {"poisoned": Reminder(POISONED), "know": Reminder(lasts=True)}
-    switches = (Switch("widow_notice_when_drunk", "widow/r6"),)
+    switches = (Switch("widow_notice_when_drunk", "widow/r6"), Switch("widow_silences_herself", "widow/r9"))
     goes_by_secrets = True
     learns = WholeGrimoire()
 
@@ -29,6 +29,8 @@ class Widow(Minion):
     @property
     def _worked(self) -> bool:
         """Whether the choice took effect: a Widow who has just poisoned herself worked when she did."""
+        if self.town.switch("widow_silences_herself") and self.marked("poisoned", self.seat):
+            return False
         return any(t.source == self.key and t.word == "poisoned" and not t.void for t in self.town.tokens)
 
     def _good(self) -> tuple[int, ...]:
