@@ -9,18 +9,21 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count, islice
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING
 
 from belfry.bots.clocktower.match import Match
-from belfry.clocktower import Config
+from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.script import script as scripts
 from belfry.solver import Differs, Record, Solver, Unsolvable, read_puzzle, record_from_view
 from belfry.solver.effort import OutOfBudget
-from tests.solver.told import KINDS, Account, accounts
+from belfry.solver.seen import Untellable
+from tests.solver.told import KINDS, Account, Lying, Teller, accounts, as_dealt, played
 from tests.solver.within import check_bounds
 
 if TYPE_CHECKING:
@@ -31,6 +34,10 @@ SECONDS = 2.0
 """How long the true deal of a game may be played at one dawn or dusk; what takes longer is counted."""
 GAMES = 3
 """On the third days of so many games marginals are measured."""
+SECTS = 5
+"""Of so many games of Sects & Violets everything is listed."""
+UNBOUNDED = ("pithag", "barber", "philosopher")
+"""Those of the edition because of whom anybody may be anything."""
 EVERY = 250
 """After how many games the soak says how far it has come."""
 
@@ -59,7 +66,35 @@ def rows() -> Iterator[Row]:
     yield "puzzles, median", median(taken), "loops", ""
     yield "puzzles, slowest", max(taken), "loops", ""
     yield "puzzles, sum", sum(taken), "loops", ""
+    yield from two_minions()
     yield from marginals()
+
+
+def two_minions() -> Iterator[Row]:
+    """A line for each of some games of Sects & Violets for ten, in which every deal is looked at."""
+    for seed, record in islice(thirds_of_sects(), SECTS):
+        one = loop()
+        began = process_time()
+        found = Solver(record).worlds()
+        taken = (process_time() - began) / one
+        work = f"{found.deals} deals, {found.kept} kept, {found.copies} copies, {found.stages} stages"
+        yield f"Sects & Violets, 10 players, game {seed}", taken, "loops", f"{work}, {len(found.worlds)} worlds"
+
+
+def thirds_of_sects() -> Iterator[tuple[int, Record]]:
+    """What truthful players tell on the third day of games of Sects & Violets for ten, where the evil claim anything.
+
+    Left out are those because of whom anybody may be anything: with them there are millions of legal deals.
+    """
+    ids = tuple([id for id in scripts.edition("sects-and-violets").ids if id not in UNBOUNDED])
+    for seed in count():
+        config = Config.players(10, script=ids, jinxes_off=scripts.custom(ids).jinxes)
+        dealt = tuple([seat.character.id for seat in Clocktower(config, seed).grimoire.circle])
+        for place, game in enumerate(played(config, seed, 3)):
+            if place == 4:
+                # The dawn of the third day.
+                with suppress(Lying, Untellable):
+                    yield seed, Teller(game, as_dealt(game, dealt), Random(f"told {seed}"), 0).tell()
 
 
 def marginals() -> Iterator[Row]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower.ability.bounds import ALWAYS, ANYBODY, AS_IT_STANDS, Becomes, Dealt, Reach
 from belfry.clocktower.ability.hooks import Moments
-from belfry.clocktower.pieces.kind import is_evil
+from belfry.clocktower.pieces.kind import is_demon, is_evil
 from belfry.clocktower.pieces.seat import Seat
 from belfry.clocktower.script.jinx import JINXES
 from belfry.clocktower.town.supposed_town import SupposedTown
@@ -88,6 +88,9 @@ class Bounder:
         self.spared = any(
             c.feigns_death or "protects" in c.traits or Moments.shields in c.hooks for c in script.characters
         )
+        self._kinds: dict[type[Character], object] = {}
+        self._impossible: set[object] = set()
+        """The deals in which nobody can have turned who has to, by the kinds of those who sit there."""
         self._standing: dict[tuple[type[Character], int, tuple[type[Character], ...]], int] = {}
 
     def traits_of(self, character: type[Character]) -> Traits:
@@ -127,7 +130,7 @@ class Bounder:
         if lends and not self._lent(found, held):
             return None
         if changes:
-            if not self._change(found, held, deal):
+            if not self._changes_as_supposed(found, held, deal):
                 return None
             dealt = found.dealt
         elif turned:
@@ -166,6 +169,31 @@ class Bounder:
                         return False
                     found.lent.append(one)
         return True
+
+    def _changes_as_supposed(self, found: Bounds, held: list[Held], deal: Deal) -> bool:
+        """The same as `_change`; it is found out once who cannot have turned where they sit among others like these."""
+        if not deal.turned:
+            return self._change(found, held, deal)
+        says = self.record.claims
+        kinds = tuple([(self._kind(one), one.id == id) for one, id in zip(deal.start, says, strict=True)])
+        key = (kinds, deal.manners, deal.turned)
+        if key in self._impossible:
+            raise Impossible
+        try:
+            return self._change(found, held, deal)
+        except Impossible:
+            self._impossible.add(key)
+            raise
+
+    def _kind(self, character: type[Character]) -> object:
+        """What of a character decides who may have become what: of most only of what kind they are."""
+        found = self._kinds.get(character)
+        if found is None:
+            of = self.traits_of(character)
+            alike = of.plain and not is_demon(character) and Moments.registers not in character.hooks
+            found = (frozenset(character.counts_as), of.evil, of.hides) if alike else character
+            self._kinds[character] = found
+        return found
 
     def _change(self, found: Bounds, held: list[Held], deal: Deal) -> bool:
         """Note who may have become what, and what they hold then; whether that is bounded."""

@@ -67,6 +67,8 @@ class Picks:
             return self._victims(grimoire, picker, values)
         if grimoire.holding(Moments.on_picked):
             return values
+        if picker.pick_makes_mad and not grimoire.holding(Moments.on_eyes):
+            return self._maddened(grimoire, picker, values)
         if picker.only_informs and not (grimoire.counts_mishaps or is_heard(grimoire, picker)):
             return self._unheard(grimoire, values)
         if not players:
@@ -114,6 +116,20 @@ class Picks:
         if nobody and not any(ability.goes_by_secrets for ability in grimoire.abilities):
             return nobody
         return [*nobody, *somebody]
+
+    def _maddened(self, grimoire: Grimoire, picker: Character, values: Sequence[Any]) -> Sequence[Any]:
+        """Of those who may be picked to be mad about something: who says so, and one for all who need not.
+
+        No record speaks of a breach: whoever is executed is so without a reason.
+        """
+        now = Moment("night", grimoire.number)
+        said = {
+            seat: item.learns
+            for (when, seat, id), item in self.problem.acts.items()
+            if when == now and id == picker.id and item.learns is not UNSET and self.manners[seat] is not Manner.FREE
+        }
+        speaking = [(seat, id) for seat, id in values if said.get(seat) == id]
+        return [*speaking, *[(seat, id) for seat, id in values if seat not in said][:1]]
 
     def _hearers(self, grimoire: Grimoire, teller: Character, values: Sequence[Any]) -> Sequence[Any]:
         """Of those who may be picked to be told something: who says so, and of those who need not one for all."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from belfry.solver import Budget, Solver, read_puzzle
+from belfry.solver import Budget, Item, Moment, Solver, read_puzzle
 from tests.solver.test_puzzles import PUZZLES
 
 MOON = """\
@@ -39,6 +40,8 @@ ONE = "  - {night: 2, event: death, player: Dee}\n"
         ("shabaloth", "assassin", "professor", ONE),
         ("zombuul", "assassin", "gossip", QUIET + ONE),
         ("po", "godfather", "goon", ONE),
+        ("po", "cerenovus", "gossip", ONE),
+        ("po", "cerenovus", "goon", ONE),
     ],
 )
 def test_where_everything_is_tried_the_same_worlds_are_found(demon: str, minion: str, good: str, events: str) -> None:
@@ -62,3 +65,19 @@ def test_a_mark_of_the_storytellers_own_saves_nobody_from_an_attack() -> None:
     world = Solver(record, budget=Budget(seconds=20)).holds(tuple(start.split()))
 
     assert world is None or world.replay()
+
+
+@pytest.mark.parametrize("lazy", [True, False])
+def test_who_is_told_by_a_cerenovus_what_to_be_mad_about_was_picked_by_one(lazy: bool) -> None:
+    record = read_puzzle(MOON.format(day=2, demon="po", minion="cerenovus", good="gossip", events=ONE)).record
+    told = Item(0, 4, Moment("night", 2), "cerenovus", learns="fool")
+    mad = replace(record, items=(told,))
+
+    found = Solver(mad, lazy=lazy).worlds()
+
+    assert found.worlds
+    for world in found.worlds:
+        world.replay()
+        assert world.start[4] != "minstrel" or any(
+            getattr(move, "value", None) == (4, "fool") for move in world.story()
+        )

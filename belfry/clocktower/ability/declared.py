@@ -218,6 +218,9 @@ class Declared:
     pick_only_marks: ClassVar[bool] = False
     """Whether all that comes of the pick of one player, be it its holder's or the Storyteller's, is a reminder at that
     player: so that nobody need know who it is before somebody asks for that reminder or for what it does."""
+    pick_makes_mad: ClassVar[bool] = False
+    """Whether all that comes of its holder's pick at night, a player with a character, is that this player is told to
+    be mad about it and may be punished for a breach."""
     kills_picked: ClassVar[bool] = False
     """Whether all that comes of its holder's pick at night is that whoever is picked dies, if nothing prevents it."""
     kills_each_picked: ClassVar[bool] = False

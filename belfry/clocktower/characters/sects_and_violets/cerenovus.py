@@ -18,6 +18,7 @@ class Cerenovus(Minion):
     traits = ("reminder-first-night", "reminder-other-nights")
     tells_own_state = True
     needs_judgement = True
+    pick_makes_mad = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"mad": NOTE}
