@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 NEVER = -9.0
 SELDOM = -4.0
 """How little one wants to pick oneself, a friend or a dead player where nothing good can come of it."""
+IN_VAIN = -3.8
+"""How little a Demon wants to attack again whom it has attacked in vain: rather than a friend."""
 
 
 def best(player: AdvisedPlayer, seats: Sequence[int], want: Want) -> int | None:
@@ -32,7 +34,7 @@ def best(player: AdvisedPlayer, seats: Sequence[int], want: Want) -> int | None:
 
 
 def kill(player: AdvisedPlayer) -> Want:
-    """Kill whoever is most dangerous and least suspected."""
+    """Kill whoever is dangerous and cleared: those whom the town suspects are left for it to hang."""
 
     def want(seat: int) -> float:
         if seat == player.seat:
@@ -44,9 +46,9 @@ def kill(player: AdvisedPlayer) -> Want:
         if seat in player.friends:
             return SELDOM
         if seat in player.in_vain:
-            return -1.0
-        trusted = 1.0 - player.seems_evil(seat)
-        return player.threat(seat) + 0.7 * trusted - (1.5 if player.tough(seat) else 0.0)
+            return IN_VAIN
+        suspected = min(player.seems_evil(seat) + player.seems_demon(seat), 1.0)
+        return 0.6 * player.threat(seat) - 2.0 * suspected - (1.5 if player.tough(seat) else 0.0)
 
     return want
 
