@@ -208,5 +208,5 @@ def _slowest(which: str, found: Decisions) -> Row:
     worst = found.slowest
     where = f"{worst.players} players, seed {worst.seed}, seat {worst.seat}, day {worst.day}, {worst.what}"
     mean = 1000 * found.seconds / max(found.number, 1)
-    note = f"aim 250; {where}; mean of {found.number} {mean:.1f}"
+    note = f"aim 100; {where}; mean of {found.number} {mean:.1f}"
     return f"slowest decision of a bot, {which}", 1000 * worst.seconds, "ms", note

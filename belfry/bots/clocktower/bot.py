@@ -333,6 +333,7 @@ def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
     for mate, ids in handed_out(mind).items():
         names = mind.sentences.listed([mind.sentences.character(id) for id in ids])
         found.append(Whisper(mate, talk.say(("whisper-bluffs", {"characters": names}))))
+        found.append(Whisper(mate, talk.say(("whisper-frame", {"who": talk.names(tuple(sorted(mind.framed[0])))}))))
     return found
 
 

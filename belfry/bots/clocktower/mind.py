@@ -38,6 +38,8 @@ SWAYED = 0.15
 """How much one trusted voice adds to a verdict."""
 VOICES = 3
 """How far back in the talk one looks for what others think: so many lines for each player."""
+TOGETHER = -1
+"""The seat in whose name friends agree on something."""
 UNDEAD = 0.12
 """How likely somebody who seems dead has to be the Demon to be treated as a living suspect."""
 
@@ -267,9 +269,13 @@ class Mind:
 
     @cached_property
     def framed(self) -> tuple[frozenset[int], int]:
-        """The town as a bluff has it: the same good players are under suspicion from beginning to end."""
+        """The town as a bluff has it: the same good players are under suspicion from beginning to end.
+
+        All who know each other to be evil frame the same ones.
+        """
         town = self.town
-        honest = self.dice.shuffle([seat for seat in town.players if seat not in town.mates], "framed")
+        dice = Dice(sum(1 << seat for seat in town.mates), TOGETHER) if len(town.mates) > 1 else self.dice
+        honest = dice.shuffle([seat for seat in town.players if seat not in town.mates], *town.names.values(), "framed")
         team = honest[: town.evil_team()]
         demon = next((seat for seat in team if seat in town.alive), team[0] if team else town.me)
         return frozenset(team), demon

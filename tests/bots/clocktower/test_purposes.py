@@ -105,7 +105,7 @@ def test_a_demon_rather_kills_those_who_were_seen_awake() -> None:
     for told in (False, True):
         square = Square(7, BO, "imp", evil=True, script=SCRIPT).dusk()
         square.known = {ANA: {"minion": True}}
-        everybody_claims(square.night(), "soldier", "chef", "mayor", "virgin", "butler", "butler", "mayor")
+        everybody_claims(square.night(), "soldier", "chef", "mayor", "virgin")
         if told:
             square.says(ANA, "I watched at night. These wake up: Eli.", to=BO)
         square.dusk()

@@ -19,6 +19,7 @@ from belfry.bots.temper import TONES
 from belfry.clocktower.characters.tips import TIPS
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.script.script import edition
+from belfry.clocktower.setup.config import NAMES
 from belfry.clocktower.views.words.catalogue import LANGUAGES, THEMES
 from tests.bots.clocktower.square import (
     ANA,
@@ -394,13 +395,26 @@ def test_the_demon_shares_its_bluffs_with_its_minions_and_nobody_else() -> None:
     square.known = {BO: {"minion": True}, GUS: {"minion": True}}
     square.bluffs = ["monk", "slayer", "drunk"]
     square.night()
-    first, second = Bot(ANA, 1).asides(square.seen())
-    assert isinstance(first, Whisper)
-    assert isinstance(second, Whisper)
+    asides = [move for move in Bot(ANA, 1).asides(square.seen()) if isinstance(move, Whisper)]
+    first, *_ = bluffs = asides[::2]
 
-    assert {first.to, second.to} == {BO, GUS}
-    assert "Drunk" not in first.text
+    assert [move.to for move in asides] == [BO, BO, GUS, GUS]
+    assert all("Drunk" not in move.text for move in bluffs)
     assert not Bot(ANA, 1).asides(square.says(ANA, first.text, to=first.to).seen())
+
+
+def test_friends_let_the_same_good_players_look_evil_as_the_demon_tells_them() -> None:
+    demon = Square(10, character="imp", evil=True)
+    demon.known = {BO: {"minion": True}, GUS: {"minion": True}}
+    demon.bluffs = ["monk", "slayer", "drunk"]
+    minion = Square(10, me=BO, character="spy", evil=True).dusk().evil_with(demons=(ANA,), minions=(GUS,)).night()
+    told = [move.text for move in Bot(ANA, 1).asides(demon.night().seen()) if isinstance(move, Whisper)][1]
+
+    team, _ = Bot(BO, 7).mind(minion.seen()).framed
+
+    assert team == Bot(ANA, 1).mind(demon.seen()).framed[0]
+    assert team.isdisjoint({ANA, BO, GUS})
+    assert all(name in told for name in (NAMES[seat] for seat in team))
 
 
 def test_names_with_odd_characters_do_no_harm() -> None:
