@@ -48,7 +48,6 @@ def test_fabled_come_silence_the_table_and_go(invite: Invite) -> None:
     accept(teller)
     now(teller).get_by_text("Other answers").click()
     now(teller).get_by_role("button", name="Nobody").click()
-    now(teller).locator("button.primary").click()
     sees(ana, "The Buddhist asks veterans to keep silent")
     ana.shot("player-fabled-consent")
     button(ana, "Yes").click()
