@@ -31,8 +31,8 @@ class Told(Check):
     def __init__(self, case: Case) -> None:
         super().__init__(case)
         self.register = Registration(case.town, case.states)
-        self.juggled: dict[int, tuple[int, int]] = {}
-        """How many right guesses players have made today, at least and at most."""
+        self.juggled: dict[int, list[tuple[int, int]]] = {}
+        """How many right guesses players have made today, at least and at most, for each declaration that counts."""
         self.slayers: dict[int, int] = {}
         """Who was killed tonight by a Demon, and by whom."""
         self.sober_at_death: set[int] = set()
@@ -78,7 +78,9 @@ class Told(Check):
                 guesses = {tuple(guess) for guess in data["choice"]}
                 ways = [self.register.is_it(self.town.seats[seat], character) for seat, character in guesses]
                 right = (sum(way == {True} for way in ways), sum(True in way for way in ways))
-                self.juggled.setdefault(data["seat"], right)
+                declared = self.juggled.setdefault(data["seat"], [])
+                if len(declared) <= len(self.tokens.on(data["seat"], "barista/acts-twice")):
+                    declared.append(right)
             case "survived" | "redirected":
                 self.troubled = True
             case "killed" if data["by"] is not None:
@@ -237,8 +239,8 @@ class Told(Check):
         return {value is (sides[one.id] is sides[two.id]) for sides in self.register.sides()}
 
     def _juggler(self, seat: Seat, value: int) -> Ways:
-        least, most = self.juggled.get(seat.id, (0, 0))
-        return {value == right for right in range(least, most + 1)}
+        declared = self.juggled.get(seat.id, [(0, 0)])
+        return {value == right for least, most in declared for right in range(least, most + 1)}
 
     def _sage(self, seat: Seat, value: Any) -> Ways:
         if self.states.working("vortox"):
