@@ -321,11 +321,15 @@ class Deals:
                 manners[seat] = Manner.FREE
                 continue
             if number >= first:
+                if seat == pov:
+                    # It is not asked on which side the point of view is now: that would be the same deal again.
+                    return
                 turned |= 1 << seat
                 manners[seat] = Manner.FREE
                 continue
             manner = self._manner(character, claimed, pov=seat == pov)
-            assert manner is not None, "nobody is seated where they do not fit"
+            if manner is None:
+                return
             if manner is Manner.BELIEVING:
                 believed[seat] = claimed
             manners[seat] = manner

@@ -17,6 +17,7 @@ from belfry.solver.deals import Deal
 from belfry.solver.draws import Draws
 from belfry.solver.weights import Weights
 from tests.solver.files import SMALL
+from tests.solver.test_puzzles import PUZZLES
 
 SCRIPT = ("chef", "mayor", "soldier", "empath", "washerwoman", "saint", "recluse", "butler")
 
@@ -143,3 +144,15 @@ def test_weighing_stops_when_it_is_cancelled() -> None:
 
     assert not cancelled.weigh().exact
     assert not cancelled.marginals().exact
+
+
+def test_nobody_is_drawn_where_they_cannot_sit() -> None:
+    """Whoever believes to be somebody else says what they believe; one has said nothing, so deals are drawn."""
+    asked = read_puzzle((PUZZLES / "07.yaml").read_text("utf-8")).record
+    silent = replace(asked, claims=(*asked.claims[:-1], None), also_on_script=("chef",), items=asked.items[:-1])
+
+    found = Solver(silent).marginals(draws=100)
+
+    assert not found.exact
+    assert found.deals > 0
+    assert sum(found.demon) == pytest.approx(1)
