@@ -14,7 +14,7 @@ from belfry.clocktower.script.character import Character
 
 TRUE, BENT, FALSE, MADE_UP = 0, 1, 2, 3
 """How a fact stands in a world: true as people are, true as somebody might register, false, or said by evil."""
-MOST_LOOKS = 5_000
+MOST_LOOKS = 3_500
 """How often one deduction looks at a supposed town: more often than the longest honest games of twenty need."""
 USUAL_SCRIPT = 40
 """So many characters cost no more than usual; with more of them each look takes longer."""
