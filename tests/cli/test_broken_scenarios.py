@@ -364,7 +364,7 @@ MISTAKEN = [
     ),
     (
         TOWN + "switches: {zealot_duty: always}\nsteps:\n  - night\n",
-        "line 2: switches: there is no option 'zealot_duty'; there are: barista_tell_when_drunk",
+        "line 2: switches: there is no option 'zealot_duty'; there are: chef_registers_by_pair",
     ),
     (
         TOWN + "unseated: [mayor]\nsteps:\n  - night\n",
