@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from belfry.clocktower import almanac
-from belfry.clocktower.files.script.link import FORM
+from belfry.core.packed import FORM
 from belfry.server.limits import Purses, Window
 from belfry.server.pool import Pool
 from belfry.server.processes import processes_for
