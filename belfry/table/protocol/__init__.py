@@ -95,11 +95,10 @@ from belfry.table.protocol.settings import (
     Teller,
     TraitorsSettings,
 )
+from belfry.table.protocol.undo import ChangeView, ChapterView, SeenView, StepView
 from belfry.table.protocol.views import (
     AnyView,
     BagView,
-    ChangeView,
-    ChapterView,
     ChatLine,
     ChatTail,
     ClaimView,
@@ -116,11 +115,9 @@ from belfry.table.protocol.views import (
     Me,
     NoteView,
     PartyView,
-    SeenView,
     SideView,
     SpectatorView,
     Stage,
-    StepView,
     StoryLink,
     StorySeat,
     StoryView,

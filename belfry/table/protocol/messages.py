@@ -8,7 +8,8 @@ import msgspec
 
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import AnyAction
-from belfry.table.protocol.views import AnyView, ChangeView, ChatLine, ChatTail, HistoryTail, SeenView
+from belfry.table.protocol.undo import ChangeView, SeenView
+from belfry.table.protocol.views import AnyView, ChatLine, ChatTail, HistoryTail
 
 VERSION = 1
 """The protocol's version: a client that speaks another one is turned away with a message."""
