@@ -62,6 +62,10 @@ export class Staging {
     $effect(() => {
       if (this.#pointing) this.#drop(() => true);
     });
+    // What the dead may still do is of no use once the game is over.
+    $effect(() => {
+      if (this.#ended) this.#drop((moment) => moment.kind === "own");
+    });
     $effect(() => {
       const current = this.#waiting[0];
       if (!current) return;
@@ -71,6 +75,7 @@ export class Staging {
   }
 
   readonly #pointing = $derived.by(() => Boolean(this.#connection.game?.countdown));
+  readonly #ended = $derived.by(() => this.#connection.view?.table.stage === "over");
   readonly #counting = $derived.by(() => this.#connection.game?.counting?.who ?? null);
 
   /** The execution of which nobody knows yet what comes of it, unless it was put away. */
@@ -141,7 +146,7 @@ export class Staging {
     const me = this.#connection.view?.me.seat ?? null;
     const moments: Moment[] = [];
     const own = (what: "dead" | "back", seats: readonly number[]) => {
-      if (me !== null && seats.includes(me)) moments.push({ kind: "own", what });
+      if (me !== null && seats.includes(me) && !this.#ended) moments.push({ kind: "own", what });
     };
     for (const line of lines) {
       const { kind, data, text } = line;
