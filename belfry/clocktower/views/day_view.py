@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class NominationView(TypedDict):
-    """A nomination of today; `needed`, `result` and `about_to_die` come with the tally."""
+    """A nomination of today; `needed`, `to_lead`, `result` and `about_to_die` come with the tally."""
 
     by: int
     who: int
@@ -18,6 +18,8 @@ class NominationView(TypedDict):
     settled: NotRequired[bool]
     """Whether there is no vote on it, as an ability decides what comes of it."""
     needed: NotRequired[int]
+    to_lead: NotRequired[int]
+    """How many votes it took to be about to die, beside those who led then: as it was said during the count."""
     result: NotRequired[Literal["succeeds", "ties", "fails"]]
     about_to_die: NotRequired[int | None]
     stands: NotRequired[Literal["block", "tied", "out", "executed"]]

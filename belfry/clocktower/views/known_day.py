@@ -306,12 +306,16 @@ class KnownDay(Listener):
 
     def _hear_tally(self, event: events.Tallied) -> None:
         *before, last = self.nominations
+        # A tally may be declared again, as another one.
+        others = [nomination for nomination in self._tallies if nomination.who != event.who]
+        doomed = self.about_to_die if self.about_to_die != event.who else None
         told: NominationView = {
             "by": last["by"],
             "who": event.who,
             "tally": event.tally,
             "voters": list(event.voters),
             "needed": event.needed,
+            "to_lead": to_lead(known_leaders(others, doomed), event.needed),
             "result": result(event),
             "about_to_die": event.about_to_die,
         }
@@ -320,8 +324,6 @@ class KnownDay(Listener):
         if "died" in last:
             told["died"] = last["died"]
         self.about_to_die = event.about_to_die
-        # A tally may be declared again, as another one.
-        others = [nomination for nomination in self._tallies if nomination.who != event.who]
         self._tallies = (*others, self._tallied(last["by"], event))
         self.nominations = standing([*before, told], self._leaders, self.about_to_die)
         self._count = None

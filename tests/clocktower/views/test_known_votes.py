@@ -42,6 +42,22 @@ def test_with_somebody_on_the_block_it_takes_one_more_to_take_the_place_and_as_m
     assert t.view(who)["counting"]["needed"] == 5
 
 
+@pytest.mark.parametrize("who", PUBLIC)
+def test_a_result_names_as_many_votes_as_the_count_did(who: str) -> None:
+    """VOT-13"""
+    t = nine().nominate("Ana", "Bo", "Ana Cy Dee Eli Fay")
+    said = needed(t, who)[0]
+    t.nominate("Bo", "Cy", "Ana Bo Dee")
+    too_few = t.view(who)["nominations"][-1]
+    assert (too_few["tally"], too_few["needed"], too_few["to_lead"]) == (3, 5, said)
+
+
+def test_a_first_nomination_takes_half_of_the_living() -> None:
+    """VOT-12"""
+    t = nine().nominate("Ana", "Bo", "Ana Cy")
+    assert t.view("public")["nominations"][-1]["to_lead"] == 5
+
+
 def test_after_a_tie_nobody_is_about_to_die_and_there_is_nobody_to_tie_with() -> None:
     """VOT-14"""
     t = nine().nominate("Ana", "Bo", "Ana Cy Dee Eli Fay").nominate("Bo", "Cy", "Ana Bo Dee Eli Fay")

@@ -1687,6 +1687,7 @@ export interface NominationView {
   secret?: boolean;
   settled?: boolean;
   needed?: number;
+  to_lead?: number;
   result?: "succeeds" | "ties" | "fails";
   about_to_die?: number | null;
   stands?: "block" | "tied" | "out" | "executed";

@@ -43,11 +43,11 @@ export function outcome(nomination: NominationView, name: Name): string {
   return [...struck, ofTheVote(nomination)].filter(Boolean).join(" · ");
 }
 
-function ofTheVote({ tally, secret, settled, stands, needed = 0 }: NominationView): string {
+function ofTheVote({ tally, secret, settled, stands, needed = 0, to_lead = needed }: NominationView): string {
   if (tally === null) return secret ? t("vote.outcome.secret") : settled ? "" : t("vote.outcome.open");
   if (stands === "block") return t("vote.outcome.block");
   if (stands === "executed") return t("vote.outcome.done");
   if (stands === "tied") return t("vote.outcome.tied");
-  if (tally < needed) return t("vote.outcome.few", { count: needed });
+  if (tally < needed) return t("vote.outcome.few", { count: to_lead });
   return stands === "out" ? t("vote.outcome.out") : "";
 }

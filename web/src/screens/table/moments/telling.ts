@@ -27,12 +27,12 @@ export function why({ because, by, tally, voters }: ExecutionView, { name, sheet
 
 /** What a vote has come to. */
 export function result(nomination: NominationView, outlook: Outlook): string {
-  const { tally, needed = 0, stands } = nomination;
+  const { tally, needed = 0, to_lead = needed, stands } = nomination;
   const name = outlook.name(nomination.who);
   if (tally === null) return t("moment.tally.secret");
   if (stands === "block") return t("moment.tally.block", { name });
   if (stands === "tied") return t("moment.tally.tied");
-  if (tally < needed) return t("moment.tally.few", { count: needed });
+  if (tally < needed) return t("moment.tally.few", { count: to_lead });
   const leader = outlook.aboutToDie;
   return leader
     ? t("moment.tally.behind", { name: outlook.name(leader.seat), votes: leader.votes })
