@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 
 from belfry.clocktower import almanac
 from belfry.clocktower.almanac import AlmanacEntry, Case, CharacterType
+from belfry.clocktower.almanac.citations import in_words
 from belfry.clocktower.almanac.night_positions import whose_step
 from belfry.clocktower.characters.search_traits import TRAITS, traits
 from belfry.clocktower.files.script import spelled
@@ -148,7 +149,7 @@ def _page(entry: AlmanacEntry, spoken: Words) -> AlmanacPage:
         "reminders": [spoken.reminder(token) for token in tokens],
         "texts": _texts(entry),
         "rulings": [_ruling(ruling) for ruling in entry.rulings],
-        "cases": entry.cases,
+        "cases": _examples(entry.cases),
         "jinxes": [_jinx(jinx, id, spoken) for jinx in _jinxes_of(id)],
         "translated": spoken.language == ENGLISH,
     }
@@ -165,7 +166,7 @@ def _texts(entry: AlmanacEntry) -> dict[str, list[str]]:
         "dead": (entry.even_when_dead,),
         "recommended": (entry.recommended_for,),
     }
-    return {name: found for name, texts in given.items() if (found := [text for text in texts if text])}
+    return {name: found for name, texts in given.items() if (found := [in_words(text) for text in texts if text])}
 
 
 def _night(entry: AlmanacEntry, spoken: Words, *, first: bool) -> NightPlace | None:
@@ -192,7 +193,11 @@ def _step(id: str, spoken: Words) -> Named:
 
 def _ruling(ruling: str) -> Ruling:
     number, _, text = ruling.partition(": ")
-    return {"id": number, "text": text}
+    return {"id": number, "text": in_words(text)}
+
+
+def _examples(cases: tuple[Case, ...]) -> tuple[Case, ...]:
+    return tuple(Case(case.id, in_words(case.given), in_words(case.when), in_words(case.then)) for case in cases)
 
 
 @cache
@@ -208,5 +213,5 @@ def _jinx(id: str, character: str, spoken: Words) -> AlmanacJinx:
         "with": {"id": other, "name": spoken.character(other), "type": almanac.index()[other].type},
         "rule": spoken.almanac.jinx(id),
         "rulings": [_ruling(ruling) for ruling in found.rulings],
-        "cases": found.cases,
+        "cases": _examples(found.cases),
     }
