@@ -1,4 +1,4 @@
-"""Common knowledge: what everybody has seen a player to be, so that nobody would believe anything else."""
+"""Knowledge: what everybody has seen a player to be, or one player was told, who would believe nothing else."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from belfry.clocktower.pieces.events import (
     Died,
     Dusk,
     Executed,
+    Learned,
     Night,
     Nominated,
     Tallied,
     Used,
 )
 from belfry.clocktower.pieces.kind import is_traveller
+from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.town.grimoire import Grimoire
@@ -50,6 +52,19 @@ def common_knowledge(grimoire: Grimoire) -> Known:
             cause = None
     travellers = [seat for seat in grimoire.circle if is_traveller(seat.character)]
     return {**found, **{seat.id: frozenset((seat.character.id,)) for seat in travellers}}
+
+
+def knowledge_of(grimoire: Grimoire, seat: int) -> Known:
+    """Who a player takes themself for, and as whom single players were shown to them."""
+    found: Known = {}
+    for event in grimoire.events:
+        parts = a_sequence(event.value) if isinstance(event, Learned) and event.seat == seat else None
+        match parts:
+            case [int(who), str(id)] if who in grimoire.seat_ids:
+                found[who] = frozenset((id,))
+            case _:
+                pass
+    return {**found, seat: frozenset((grimoire.people[seat].shown.id,))}
 
 
 def _struck(grimoire: Grimoire, found: Known, nominated: tuple[int, int], cause: str | None) -> None:

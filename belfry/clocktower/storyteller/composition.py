@@ -53,7 +53,7 @@ def advise_reply(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     if honest in replies and not others:
         return Suggestion(honest, "plain-truth")
     if honest in replies and mood.evil_ahead and mood.likely(TRUTH_FOR_ONCE):
-        return Suggestion(honest, "truth-for-once" if not ability.works else "plain-truth")
+        return Suggestion(honest, "truth-for-once" if not ability.works else "truth-helps-good")
     if not ability.works or ability.falsified:
         return _untrue_reply(ability, honest, others, replies, mood)
     return Suggestion(honest, "as-they-are") if mood.likely(0.5) else Suggestion(mood.pick(others), "misleads")

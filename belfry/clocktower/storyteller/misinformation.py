@@ -20,6 +20,7 @@ from belfry.clocktower.ability.information.shapes import (
     YesOrNo,
 )
 from belfry.clocktower.pieces.kind import is_traveller
+from belfry.clocktower.script.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import TRUE_YES_OR_NO
 from belfry.clocktower.storyteller.make_believe import pretended
@@ -54,7 +55,7 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
             honest[0] if honest else next(iter(options)),
             "true-grimoire",
         )
-    if isinstance(shape, YesOrNo) and honest and mood.likely(TRUE_YES_OR_NO):
+    if isinstance(shape, YesOrNo) and honest and not _points_at_evil(ability, honest) and mood.likely(TRUE_YES_OR_NO):
         return Suggestion(honest[0], "not-always-false")
     return _lie(ability, shape, honest, options, mood)
 
@@ -89,15 +90,42 @@ def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: 
     options = _sparing_what_is_for_once(ability, options, mood)
     plain = set(honest)
     misleading = [v for v in options if v not in plain]
-    harmless = [v for v in misleading if not _betrays(ability, shape, v, honest)]
     if honest:
-        misleading = harmless
+        misleading = [v for v in misleading if not _betrays(ability, shape, v, honest)]
+        claims = [v for v in misleading if _supports_a_claim(ability, shape, v, mood)]
+        if claims and not mood.evil_ahead:
+            return Suggestion(mood.pick(claims), "makes-a-claim-believable")
     if misleading and not mood.evil_ahead and mood.likely(0.7 if mood.good_ahead else 0.5):
         value = _fitting(ability, shape, misleading, mood)
         return Suggestion(value, "misleads")
-    if honest:
-        return Suggestion(_fitting(ability, shape, honest, mood), "plain-truth")
-    return Suggestion(_fitting(ability, shape, misleading, mood), "only-truth")
+    if not honest:
+        return Suggestion(_fitting(ability, shape, misleading, mood), "only-truth")
+    reason = "plain-truth" if not misleading else "truth-helps-good" if mood.evil_ahead else "not-always-misleading"
+    return Suggestion(_fitting(ability, shape, _sparing_secrets(shape, honest, mood), mood), reason)
+
+
+def _points_at_evil(ability: Character, honest: list[Any]) -> bool:
+    """Whether the truth is a yes about somebody evil."""
+    return honest == [True] and any(seat.evil for seat in ability.subjects())
+
+
+def _supports_a_claim(ability: Character, shape: Shape, value: Any, mood: Mood) -> bool:
+    """Whether an evil player would seem to be what an evil player is likely to claim (STO-27)."""
+    people = ability.grimoire.people
+    if isinstance(shape, OneCharacter):
+        subjects = ability.subjects()
+        return bool(subjects) and subjects[0].evil and value in mood.bluffs
+    if isinstance(shape, TwoPlayersOneCharacter) and value != 0:
+        return value[1] in mood.bluffs and sum(people[seat].evil for seat in value[0]) == 1
+    return False
+
+
+def _sparing_secrets(shape: Shape, values: list[Any], mood: Mood) -> list[Any]:
+    """Those of several truths that show nobody who is of use only while evil does not know them."""
+    if not isinstance(shape, TwoPlayersOneCharacter) or mood.evil_ahead:
+        return values
+    spared = [value for value in values if value == 0 or not find_character(value[1], by_hand=True).wakes_on_own_death]
+    return spared or values
 
 
 def _betrays(ability: Character, shape: Shape, value: Any, honest: list[Any]) -> bool:
@@ -105,7 +133,8 @@ def _betrays(ability: Character, shape: Shape, value: Any, honest: list[Any]) ->
     people = ability.grimoire.people
     if isinstance(shape, TwoPlayersOneCharacter):
         pair: tuple[int, ...] = () if value == 0 else value[0]
-        return shape.type == "minion" and any(people[seat].evil for seat in pair)
+        # That there is nobody to be shown leads nobody astray, and a town soon counts who there must be.
+        return value == 0 or (shape.type == "minion" and any(people[seat].evil for seat in pair))
     subjects = ability.subjects()
     if isinstance(shape, Number):
         return value > max(honest, default=0) and any(seat.evil for seat in subjects)

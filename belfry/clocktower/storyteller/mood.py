@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from belfry.clocktower.pieces.events import CharacterTold
 from belfry.clocktower.pieces.kind import is_traveller
-from belfry.clocktower.storyteller.common_knowledge import Known, common_knowledge
+from belfry.clocktower.storyteller.common_knowledge import Known, common_knowledge, knowledge_of
 
 if TYPE_CHECKING:
     from belfry.clocktower.pieces.seat import Seat
@@ -18,6 +18,10 @@ T = TypeVar("T")
 
 AHEAD = 0.15
 """How far a team's share must be from its share at the start to count as ahead."""
+
+
+FEW = 4
+"""With so many alive the game is about to be decided."""
 
 
 class Mood:
@@ -40,9 +44,14 @@ class Mood:
         """Whether evil is clearly ahead."""
         return self.lead < -AHEAD
 
+    @property
+    def decisive(self) -> bool:
+        """Whether so few are alive that a single answer may decide the game."""
+        return self.grimoire.living_without_travellers <= FEW
+
     def likely(self, probability: float) -> bool:
-        """Whether something that should happen so often happens now."""
-        return self.chance() < probability
+        """Whether something that should happen so often happens now: nothing decisive is left to chance (STO-23)."""
+        return probability >= 0.5 if self.decisive else self.chance() < probability
 
     def pick(self, choices: Sequence[T]) -> T:
         """One of several that are as good as each other."""
@@ -75,6 +84,10 @@ class Mood:
         if self._known is None:
             self._known = common_knowledge(self.grimoire)
         return self._known
+
+    def known_to(self, seat: int) -> Known:
+        """The characters that players may be by what this player has seen and was told, themself among them."""
+        return {**self.known, **knowledge_of(self.grimoire, seat)}
 
     @property
     def trusted(self) -> frozenset[int]:

@@ -9,7 +9,7 @@ import pytest
 from belfry.clocktower.ability.advice import Advice
 from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.storyteller.automatic import suggest
-from tests.clocktower.storyteller.foolish import carousel, editions, others
+from tests.clocktower.storyteller.foolish import carousel, editions, others, played
 from tests.clocktower.storyteller.foolish.asked import CASES, Case
 from tests.clocktower.towns import town
 
@@ -18,6 +18,7 @@ MANY = 60
 assert carousel, "has cases"
 assert editions, "has cases"
 assert others, "has cases"
+assert played, "has cases"
 
 
 @pytest.mark.parametrize("one", CASES, ids=[f"{one.id}: {one.why}" for one in CASES])

@@ -44,7 +44,7 @@ class DreamerAdvice(Advice, of=Dreamer):
         seat = next(iter(told.subjects()), None)
         if seat is None:
             return None
-        pairs: list[tuple[str, str]] = list(ask.options)
+        pairs: list[tuple[str, str]] = self._undecided(list(ask.options), told, seat, mood)
         misleads = not told.reliable or told.falsified
         if misleads:
             # What is to mislead names neither what the player is nor what all know the player cannot be.
@@ -53,10 +53,20 @@ class DreamerAdvice(Advice, of=Dreamer):
             pairs = [pair for pair in pairs if pair[0] in known] or pairs
         claims = [pair for pair in pairs if pair[0] in mood.bluffs]
         if not seat.evil:
-            return Suggestion(mood.pick(claims or pairs), "casts-doubt") if misleads and pairs else None
+            if misleads and pairs:
+                return Suggestion(mood.pick(claims or pairs), "casts-doubt")
+            return Suggestion(mood.pick(pairs), "leaves-open") if pairs else None
         if claims and (misleads or mood.likely(0.8)):
             return Suggestion(mood.pick(claims), "likely-claim")
-        return Suggestion(mood.pick(pairs), "believable") if misleads and pairs else None
+        return Suggestion(mood.pick(pairs), "believable" if misleads else "leaves-open") if pairs else None
+
+    def _undecided(
+        self, pairs: list[tuple[str, str]], told: Character, seat: Seat, mood: Mood
+    ) -> list[tuple[str, str]]:
+        """Without pairs of which the Dreamer knows one to be somebody else, and so the other to be this player."""
+        known = mood.known_to(told.holder)
+        elsewhere = {id for who, ids in known.items() if who != seat.id and len(ids) == 1 for id in ids}
+        return [pair for pair in pairs if elsewhere.isdisjoint(pair)] or pairs
 
 
 class DreamerPlay(Play, of=Dreamer):
