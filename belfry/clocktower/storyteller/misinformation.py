@@ -94,7 +94,7 @@ def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: 
         misleading = [v for v in misleading if not _betrays(ability, shape, v, honest)]
         claims = [v for v in misleading if _supports_a_claim(ability, shape, v, mood)]
         if claims and not mood.evil_ahead:
-            return Suggestion(mood.pick(claims), "makes-a-claim-believable")
+            return Suggestion(_fitting(ability, shape, claims, mood), "makes-a-claim-believable")
     if misleading and not mood.evil_ahead and mood.likely(0.7 if mood.good_ahead else 0.5):
         value = _fitting(ability, shape, misleading, mood)
         return Suggestion(value, "misleads")
