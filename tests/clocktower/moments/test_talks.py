@@ -112,7 +112,7 @@ def test_a_drunk_savant_is_told_two_falsehoods() -> None:
     assert all(marks == (False, False) for _, _, marks in told_pairs(range(10), Ana="drunk"))
 
 
-def test_a_drunk_savant_may_be_told_a_truth_when_evil_is_far_ahead() -> None:
+def test_a_drunk_savant_is_told_a_truth_when_evil_is_far_ahead_and_few_are_alive() -> None:
     """STO-22"""
     seats = "savant -artist -gossip -juggler -philosopher -oracle witch fanggu eviltwin"
     found: set[tuple[bool, bool]] = set()
@@ -121,8 +121,7 @@ def test_a_drunk_savant_may_be_told_a_truth_when_evil_is_far_ahead() -> None:
         t.runner.policy.storyteller = AutomaticStoryteller(seed)
         t.use("Ana", "savant")
         found.add(t.events("marked")[-1]["marks"])
-    assert (False, False) in found
-    assert found & {(True, False), (False, True)}
+    assert found == {(True, False), (False, True)}
 
 
 def test_under_a_vortox_two_falsehoods_are_told() -> None:
