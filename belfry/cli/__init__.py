@@ -14,6 +14,7 @@ from belfry.cli.characters import characters
 from belfry.cli.check import check
 from belfry.cli.puzzle import app as puzzle
 from belfry.cli.replay import replay
+from belfry.cli.review import review
 from belfry.cli.rules import app as rules
 from belfry.cli.script import app as script
 from belfry.cli.serve import play, serve
@@ -51,7 +52,7 @@ def belfry(
     """
 
 
-for command in (play, serve, simulate, replay, check, solve, characters, setup):
+for command in (play, serve, simulate, replay, check, solve, review, characters, setup):
     app.command()(command)
 app.add_typer(script)
 app.add_typer(rules)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from belfry.cli import themes
-from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, complain, fail, guarded, print_json, read_bytes, screen
+from belfry.cli.journals import games, read_saved
+from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, fail, guarded, print_json, screen
 
 if TYPE_CHECKING:
     from belfry.clocktower import Clocktower
     from belfry.core.event import Event
     from belfry.core.game import Game
-    from belfry.core.journal import Journal
     from belfry.traitors import Traitors
 
 
@@ -47,7 +47,7 @@ def replay(
     if theme is not None:
         themes.find_words(theme)
     try:
-        game = replay_journal(_read(journal, keep=keep), _games())
+        game = replay_journal(read_saved(journal, keep=keep), games())
     except JournalDiffers as differs:
         fail(f"{journal}: {differs}", DOES_NOT_HOLD)
     if game.name == "traitors":
@@ -56,29 +56,6 @@ def replay(
         _tell_traitors(cast("Traitors", game), as_, json=json, full=full)
     else:
         _tell_clocktower(cast("Clocktower", game), as_, theme, json=json, full=full)
-
-
-def _games() -> dict[str, type[Game]]:
-    from belfry.clocktower import Clocktower
-    from belfry.traitors import Traitors
-
-    return {Clocktower.name: Clocktower, Traitors.name: Traitors}
-
-
-def _read(path: str, *, keep: bool) -> Journal:
-    from belfry.core.errors import BrokenJournal
-    from belfry.core.journal import LONGEST_FILE, read_journal
-
-    # A byte that is no text spoils its own line only: the lines before it can be kept.
-    text = read_bytes(path, LONGEST_FILE).decode("utf-8", "surrogateescape")
-    try:
-        return read_journal(text, _games())
-    except BrokenJournal as broken:
-        if broken.kept is None or not keep:
-            advice = "" if broken.kept is None else " (--keep replays them)"
-            raise Unusable(f"{path}: {broken}{advice}") from None
-        complain(f"{path}: {broken}")
-        return broken.kept
 
 
 def find_audience(seats: Mapping[str, int], who: str) -> int:

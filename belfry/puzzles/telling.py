@@ -42,14 +42,26 @@ def as_dealt(game: Clocktower, dealt: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Teller:
-    """What everybody says of a game: the good the truth, and the evil what is free."""
+    """What everybody says of a game: the good the truth, and the evil what is free.
 
-    def __init__(self, game: Clocktower, dealt: tuple[str, ...], chance: Random, pov: int | None = None) -> None:
+    Some of what was learned by night may go unsaid, unless they are to tell everything.
+    """
+
+    def __init__(
+        self,
+        game: Clocktower,
+        dealt: tuple[str, ...],
+        chance: Random,
+        pov: int | None = None,
+        *,
+        everything: bool = False,
+    ) -> None:
         self.game = game
         self.grimoire = game.grimoire
         self.script = game.grimoire.script
         self.chance = chance
         self.pov = pov
+        self.everything = everything
         self.began = [CHARACTERS[id] for id in dealt]
         self.believed = dealt_beliefs(game, dealt)
         self.sincere: list[int] = []
@@ -62,7 +74,7 @@ class Teller:
         claims = [self._claims(seat.id) for seat in grimoire.people[: len(self.began)]]
         for event in self.game.events:
             self._hear(event)
-        silent = self.chance.choice((0.0, 0.0, 0.2))
+        silent = 0.0 if self.everything else self.chance.choice((0.0, 0.0, 0.2))
         # What is learned by day and left out is taken not to have gone wrong.
         items = [
             item

@@ -14,7 +14,8 @@ from tests.cli.command import SCENARIO, belfry, process
 
 
 @pytest.mark.parametrize(
-    "command", [(), ("simulate",), ("replay",), ("check",), ("characters",), ("setup",), ("script", "jinxes")]
+    "command",
+    [(), ("simulate",), ("replay",), ("review",), ("check",), ("characters",), ("setup",), ("script", "jinxes")],
 )
 def test_help_says_what_a_command_does(command: tuple[str, ...]) -> None:
     result = belfry(*command, "--help")
