@@ -178,6 +178,27 @@ def test_the_storyteller_sees_what_is_wrong_with_the_bag_and_nobody_else_sees_th
     assert sorted(seat.character.id for seat in sitting.game.grimoire.circle) == sorted(SEVEN.split())
 
 
+def test_the_numbers_of_a_bag_follow_what_is_in_it() -> None:
+    """SET-20, baron/r1"""
+    sitting = Sitting(7)
+
+    def numbers() -> list[dict[str, int]]:
+        return sitting.phones["host"].view["bag"]["numbers"]
+
+    sitting.do("host", Bag([]))
+    assert numbers() == [{"townsfolk": 5, "outsider": 0, "minion": 1, "demon": 1}]
+    sitting.do("host", Bag(["baron"]))
+    assert numbers() == [{"townsfolk": 3, "outsider": 2, "minion": 1, "demon": 1}]
+
+
+def test_a_demon_that_nobody_is_takes_no_seat_of_the_numbers() -> None:
+    script: list[str] = ["lilmonsta", *SEVEN.split()]
+    sitting = Sitting(7, script=script)
+    sitting.do("host", Bag(["lilmonsta"]))
+    assert all(one["demon"] == 0 for one in sitting.phones["host"].view["bag"]["numbers"])
+    assert all(sum(one.values()) == 7 for one in sitting.phones["host"].view["bag"]["numbers"])
+
+
 def test_a_bag_that_is_too_small_is_said_to_be_so() -> None:
     sitting = Sitting(7)
     sitting.do("host", Bag(["imp"]))

@@ -13,7 +13,8 @@ from belfry.clocktower.script.homebrew import own_jinx
 from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.table import refusals, rights
 from belfry.table.clocktower import choosing
-from belfry.table.clocktower.setting_up import characters_of, check, fitting, jinxes_of, problems
+from belfry.table.clocktower.offer import numbers_view
+from belfry.table.clocktower.setting_up import characters_of, check, fitting, jinxes_of, numbers, problems
 from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
 from belfry.table.texts import tidy_text
@@ -45,6 +46,7 @@ def view(top: ClocktowerTabletop, language: str) -> BagView:
         "characters": top.bag.characters,
         "dealt": top.bag.dealt,
         "problems": [speaker.say(problem) for problem in problems(ground)],
+        "numbers": [numbers_view(counts) for counts in numbers(ground)],
         "sides": sides(ground),
     }
 

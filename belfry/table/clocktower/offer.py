@@ -83,11 +83,12 @@ def offer(language: str) -> ClocktowerChoices:
         ],
         "switches": [_switch(switch, character, told[switch.name]) for switch, character in switches],
         "first_games": FIRST_GAMES,
-        "setup": {str(players): _numbers(counts) for players, counts in TABLE.items()},
+        "setup": {str(players): numbers_view(counts) for players, counts in TABLE.items()},
     }
 
 
-def _numbers(counts: Counts) -> Numbers:
+def numbers_view(counts: Counts) -> Numbers:
+    """How many of each type, by name."""
     townsfolk, outsider, minion, demon = counts
     return {"townsfolk": townsfolk, "outsider": outsider, "minion": minion, "demon": demon}
 

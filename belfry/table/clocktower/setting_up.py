@@ -11,14 +11,15 @@ from belfry.clocktower.files import script
 from belfry.clocktower.files.script import ScriptFile
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.moments.pause import Stop
-from belfry.clocktower.pieces.errors import InvalidSetup, Problem
+from belfry.clocktower.pieces.counts import Counts
+from belfry.clocktower.pieces.errors import InvalidSetup, Problem, TooManySetups
 from belfry.clocktower.pieces.homebrew import HomeMade
 from belfry.clocktower.pieces.kind import is_traveller
 from belfry.clocktower.pieces.switches import HOUSEHOLD
 from belfry.clocktower.script import script as scripts
 from belfry.clocktower.script.homebrew.own_jinx import OwnJinx
 from belfry.clocktower.script.script import Script
-from belfry.clocktower.setup.bag import check_bag, script_of
+from belfry.clocktower.setup.bag import check_bag, check_players, legal_counts, script_of
 from belfry.clocktower.setup.config import MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.setup.seating import seat_problems
 from belfry.clocktower.setup.setup import settle_options
@@ -150,6 +151,19 @@ def problems(ground: Ground) -> list[Reason]:
     if ground.dealt is not None:
         wrong += seat_problems(seated)
     return [reason.by(rule) for rule, reason in wrong]
+
+
+def numbers(ground: Ground) -> list[Counts]:
+    """How many of each type the bag may have with what is in it, the usual ones first; none for so many players."""
+    players = len(ground.names) - len(ground.travellers)
+    if check_players(players):
+        return []
+    script = _script(ground)
+    characters = [scripts.character(id, by_hand=ground.by_hand) for id in ground.bag or ()]
+    try:
+        return [*legal_counts(players, [one for one in characters if not is_traveller(one)], script)]
+    except TooManySetups:
+        return []
 
 
 def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:

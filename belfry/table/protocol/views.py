@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from belfry.clocktower.views.party_view import ClocktowerView
+from belfry.clocktower.views.party_view import ClocktowerView, Numbers
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import Channel, Mark
 from belfry.table.protocol.desk import DeskRank
@@ -149,6 +149,8 @@ class BagView(TypedDict):
     characters: list[str] | None
     dealt: list[str] | None
     problems: list[str]
+    numbers: list[Numbers]
+    """How many of each type it may have with what is in it, the usual numbers first."""
     sides: list[SideView]
     """Of those who will be Travellers, volunteers and dealt ones."""
 

@@ -1322,6 +1322,7 @@ export interface BagView {
   characters: string[] | null;
   dealt: string[] | null;
   problems: string[];
+  numbers: Numbers[];
   sides: SideView[];
 }
 

@@ -14,9 +14,17 @@ export function initials(name: string): string {
   return first.slice(0, 2).join("");
 }
 
+/** How wide a letter is beside the size of its type: an emoji is a square, an m is no i. */
+function breadth(letter: string): number {
+  if (letter.length > 2) return 1.25;
+  if (/[mwMW@]/u.test(letter)) return 0.92;
+  if (/[iljtfrI.,:;'’ -]/u.test(letter)) return 0.36;
+  return letter !== letter.toLocaleLowerCase() ? 0.72 : 0.61;
+}
+
 /** The size of type at which a name fits on one line of this width, both in pixels; 0 if it would be too small. */
 export function fitting(name: string, width: number, largest: number, smallest = 10.5): number {
-  const letters = graphemes(name).reduce((sum, letter) => sum + (letter.length > 2 ? 1.25 : 0.58), 0);
+  const letters = graphemes(name).reduce((sum, letter) => sum + breadth(letter), 0);
   const size = Math.min(largest, width / Math.max(1, letters));
   return size >= smallest ? size : 0;
 }
