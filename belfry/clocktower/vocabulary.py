@@ -124,6 +124,7 @@ from belfry.clocktower.storyteller.shared import (
     advise_drunk,
     advise_left_deaths,
     advise_penalty,
+    has_done_its_work,
     honest,
 )
 from belfry.clocktower.town.grimoire import Grimoire
@@ -283,6 +284,7 @@ __all__ = [
     "execution",
     "find_character",
     "grimoire_pages",
+    "has_done_its_work",
     "holds",
     "honest",
     "introduction",

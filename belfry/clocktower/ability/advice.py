@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability.part import Part
@@ -41,6 +42,10 @@ class Advice(Part, place="advice"):
     def nominates_next(self, ability: Any, mood: Mood) -> int | None:
         """Whom the Storyteller is wise to nominate next because of a holder, or `None` for nobody; it may not work."""
         return None
+
+    def spares(self, ability: Any, mood: Mood) -> Collection[int]:
+        """Whom the Storyteller is wise not to harm because of a holder, if there is anybody else; it may not work."""
+        return ()
 
     def believable(self, ability: Any, value: Any, mood: Mood) -> bool:
         """Whether a holder can take this for true, knowing what everybody knows: no other falsehood is advised."""

@@ -33,11 +33,11 @@ class Consenting(Fabled, abstract=True):
 
 class ConsentingAdvice(Advice, of=Consenting):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """Everybody is asked, one after another: whoever wishes it agrees."""
+        """Only a person knows whom it is for; where nobody tells everybody is asked, and whoever wishes it agrees."""
         if ask.noun != "player":
             return None
         seats = [seat for seat in cast("OneOf[int | None]", ask.options).values if seat is not None]
-        return Suggestion(seats[0] if seats else None, "ask-everybody")
+        return Suggestion(seats[0], "ask-everybody") if seats else Suggestion(None, "only-answer")
 
 
 class ConsentingPlay(Play, of=Consenting):

@@ -9,7 +9,7 @@ import msgspec
 BLIND = frozenset(
     (
         *("any-answer", "cannot-be-judged", "cannot-be-read", "price-of-madness", "as-everybody-heard"),
-        *("not-mad", "was-not-funny", "freely-done", "unknown-wish"),
+        *("not-mad", "was-not-funny", "freely-done", "unknown-wish", "ask-everybody"),
     )
 )
 """Reasons that are none: only a person can judge, and the answer is for a game that nobody tells."""

@@ -116,7 +116,8 @@ def _supports_a_claim(ability: Character, shape: Shape, value: Any, mood: Mood) 
         subjects = ability.subjects()
         return bool(subjects) and subjects[0].evil and value in mood.bluffs
     if isinstance(shape, TwoPlayersOneCharacter) and value != 0:
-        return value[1] in mood.bluffs and sum(people[seat].evil for seat in value[0]) == 1
+        pair: tuple[int, ...] = value[0]
+        return value[1] in mood.bluffs and sum(people[seat].evil for seat in pair) == 1
     return False
 
 

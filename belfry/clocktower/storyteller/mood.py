@@ -78,6 +78,11 @@ class Mood:
         """The good players who are alive."""
         return [seat for seat in self.grimoire.circle if seat.alive and not seat.evil]
 
+    def sparing(self, seats: Sequence[int]) -> list[int]:
+        """Those of these players whom nothing says to spare, or all of them."""
+        spared = {seat for ability in self.grimoire.abilities for seat in ability.advice.spares(ability, self)}
+        return [seat for seat in seats if seat not in spared] or list(seats)
+
     @property
     def known(self) -> Known:
         """The characters that players may be by what everybody has seen, for those of whom something was seen."""

@@ -33,7 +33,8 @@ def _chosen(options: Options[Any], mood: Mood) -> tuple[Any, str] | None:
     late = grimoire.living_without_travellers <= FEW
     if late and None in options:
         return None, "nobody-so-late"
-    wanted = [seat.id for seat in grimoire.circle if not seat.lives] if late else [s.id for s in mood.good_living]
+    living = mood.sparing([seat.id for seat in mood.good_living])
+    wanted = [seat.id for seat in grimoire.circle if not seat.lives] if late else living
     reason = "decides-nothing" if late else "harms-a-good-player"
     if isinstance(options, Some):
         several = cast("Some[int]", options)

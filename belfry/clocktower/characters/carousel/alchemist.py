@@ -102,9 +102,11 @@ class AlchemistAdvice(Advice, of=Alchemist):
                 return Suggestion(REJECT, "spares-the-demon")
             return Suggestion(ACCEPT, "accepts")
         ids: list[str] = list(ask.options)
-        plain = [id for id in ids if "-".join(sorted((Alchemist.id, id))) not in town.script.jinxes]
-        absent = [id for id in plain if id not in town.in_play()]
-        return Suggestion(mood.pick(absent or plain or ids), "minion-ability")
+        absent = [id for id in ids if id not in town.in_play()]
+        plain = [id for id in absent if "-".join(sorted((Alchemist.id, id))) not in town.script.jinxes]
+        if plain:
+            return Suggestion(mood.pick(plain), "minion-ability")
+        return Suggestion(mood.pick(absent or ids), "only-such-minions")
 
 
 class AlchemistPlay(Play, of=Alchemist):

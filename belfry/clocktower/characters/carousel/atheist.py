@@ -141,7 +141,11 @@ class AtheistAdvice(Advice, of=Atheist):
             victims: list[int] = [seat for seat in ask.options if seat is not None and seat not in killers]
             # Whom no Demon could kill would give it away.
             weak = [seat for seat in victims if not grimoire.people[seat].character.play.lore.tough]
-            return Suggestion(mood.pick(weak or victims), "make-believe")
+            return Suggestion(mood.pick(mood.sparing(weak or victims)), "make-believe")
         options: Options[Any] = ask.options
         cast = options.kinds[-1] if isinstance(options, Either) else options
+        if isinstance(cast, Cast):
+            # Whoever knows that nobody is evil cannot be made out to be.
+            others = [seat for seat in cast.seats if seat != ask.about]
+            cast = Cast(others, cast.demons, cast.minions, cast.number)
         return Suggestion(cast.pick(mood.chance), "make-believe-team")

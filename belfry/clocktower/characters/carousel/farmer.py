@@ -60,17 +60,9 @@ class FarmerAdvice(Advice, of=Farmer):
         people = mood.grimoire.people
         seats: list[int] = list(ask.options)
         good = [seat for seat in seats if not people[seat].evil] or seats
-        done = [seat for seat in good if _is_done(mood.grimoire, people[seat])]
+        done = [seat for seat in good if has_done_its_work(mood.grimoire, people[seat])]
         return Suggestion(mood.pick(done), "ability-is-done") if done else Suggestion(mood.pick(good), "any-of-them")
 
 
 class FarmerPlay(Play, of=Farmer):
     lore = Lore(threat=-0.3, bluff=1.2)
-
-
-def _is_done(grimoire: Grimoire, seat: Seat) -> bool:
-    """Whether a player's ability only worked on the first night, or is used up."""
-    own: list[Character] = grimoire.own_abilities(seat)
-    spent = any(ability.spent for ability in own)
-    character = seat.character
-    return spent or (character.starts_knowing and not character.acts_other_nights)

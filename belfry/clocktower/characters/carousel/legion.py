@@ -134,4 +134,5 @@ class LegionAdvice(Advice, of=Legion):
         others = [seat.id for seat in living if seat.character is not Legion]
         if len(living) <= 3:
             return Suggestion(mood.pick(others or them), "last-day-is-over")
-        return Suggestion(mood.pick(them if len(them) > 1 or not others else others), "towards-the-last-day")
+        wanted = them if len(them) > 1 or not others else others
+        return Suggestion(mood.pick(mood.sparing(wanted)), "towards-the-last-day")

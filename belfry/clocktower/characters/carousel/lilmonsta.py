@@ -82,7 +82,12 @@ class LilMonsta(Demon):
 
     def asks(self, ask: Ask[Any]) -> str:
         """Somebody has to babysit, and nobody has to die."""
-        return "attack" if ask.kind == "rule" and None in ask.options else ""
+        if ask.kind != "rule" or ask.noun != "player":
+            return ""
+        if None in ask.options:
+            return "attack"
+        left_open = self.town.terms_of(self).player_left_open or not introduction.minions_awake(self.grimoire)
+        return "unasked" if left_open else ""
 
     async def tell_sitter(self, sitter: Seat) -> None:
         """Show a player that they have it."""
@@ -152,12 +157,15 @@ class LilMonstaAdvice(Advice, of=LilMonsta):
         grimoire = mood.grimoire
         minions = [seat.id for seat in grimoire.minions() if seat.alive]
         if None not in ask.options:
-            return Suggestion(mood.pick(minions or list(ask.options)), "keeps-the-game-open")
+            living = [seat for seat in ask.options if grimoire.people[seat].alive]
+            if not minions:
+                return Suggestion(mood.pick(living or list(ask.options)), "no-minion-is-left")
+            return Suggestion(mood.pick(minions), "keeps-the-game-open")
         sitters = [seat.id for seat in grimoire.demons()]
         others = [minion for minion in minions if minion not in sitters]
         if grimoire.living_without_travellers <= len(minions) + 2 and others:
             # On the last day good could not tell which of several Minions has it.
-            return Suggestion(mood.pick(others), "one-minion-on-the-last-day")
+            return Suggestion(mood.pick(mood.sparing(others)), "one-minion-on-the-last-day")
         death = advise_death(mood)
         doomed = grimoire.living_without_travellers <= 3 or death.answer in sitters
         return Suggestion(None, "nobody-so-late") if doomed else death

@@ -67,7 +67,7 @@ class OjoAdvice(Advice, of=Ojo):
             return Suggestion(mood.pick(living or seats), "one-of-them-lives")
         good = [seat.id for seat in mood.good_living if seat.id in seats]
         enough = mood.grimoire.living_without_travellers > 3
-        return Suggestion(mood.pick(good), "nobody-has-it") if good and enough else advise_death(mood)
+        return Suggestion(mood.pick(mood.sparing(good)), "nobody-has-it") if good and enough else advise_death(mood)
 
 
 class OjoPlay(Play, of=Ojo):

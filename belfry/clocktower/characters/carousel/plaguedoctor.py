@@ -65,9 +65,12 @@ class PlagueDoctorAdvice(Advice, of=PlagueDoctor):
         """A Minion that is not in play, has no special rule with the Plague Doctor and asks for no free judgement."""
         town = mood.grimoire
         ids: list[str] = list(ask.options)
-        plain = [id for id in ids if "-".join(sorted((PlagueDoctor.id, id))) not in town.script.jinxes]
-        plain = [id for id in plain if not find_character(id).needs_judgement and id not in town.in_play()]
-        return Suggestion(mood.pick(plain or ids), "storytellers-minion")
+        absent = [id for id in ids if id not in town.in_play()]
+        plain = [id for id in absent if "-".join(sorted((PlagueDoctor.id, id))) not in town.script.jinxes]
+        plain = [id for id in plain if not find_character(id).needs_judgement]
+        if plain:
+            return Suggestion(mood.pick(plain), "storytellers-minion")
+        return Suggestion(mood.pick(absent or ids), "only-such-minions")
 
 
 class PlagueDoctorPlay(Play, of=PlagueDoctor):

@@ -146,7 +146,7 @@ class YaggababbleAdvice(Advice, of=Yaggababble):
             return Suggestion(mood.pick(spoken(PHRASES, mood.grimoire.language)), "plain-phrase")
         good = [seat.id for seat in mood.good_living]
         enough = mood.grimoire.living_without_travellers > 3
-        return Suggestion(mood.pick(good), "said-and-done") if good and enough else advise_death(mood)
+        return Suggestion(mood.pick(mood.sparing(good)), "said-and-done") if good and enough else advise_death(mood)
 
 
 class YaggababblePlay(Play, of=Yaggababble):

@@ -1,5 +1,7 @@
 """The Angel."""
 
+from collections.abc import Collection
+
 from msgspec import UNSET
 
 from belfry.clocktower.characters.consenting import Consenting, ConsentingAdvice
@@ -61,6 +63,10 @@ class Angel(Consenting, Punishing):
 class AngelAdvice(ConsentingAdvice, of=Angel):
     def usual(self, ask: Ask[Any], grimoire: Grimoire) -> bool | None:
         return True if ask.noun == YES_NO.noun else None
+
+    def spares(self, ability: Any, mood: Mood) -> Collection[int]:
+        """Whoever is protected, who came to see a game to its end."""
+        return ability.town.tokens_named(f"{Angel.id}/protected", ability.key)
 
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == YES_NO.noun:

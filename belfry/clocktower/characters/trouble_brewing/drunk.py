@@ -20,4 +20,7 @@ class Drunk(Outsider):
 
 class DrunkAdvice(Advice, of=Drunk):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(mood.pick(list(ask.options)), "drunk-may-be-any")
+        """Somebody with something to do or to learn: a Drunk whom nothing ever happens to is as good as sober."""
+        ids: list[str] = list(ask.options)
+        lively = [id for id in ids if not find_character(id, by_hand=True).play.lore.plain]
+        return Suggestion(mood.pick(lively or ids), "drunk-learns" if lively else "drunk-may-be-any")

@@ -47,12 +47,16 @@ class MayorAdvice(Advice, of=Mayor):
         if grimoire.living_without_travellers <= 4:
             return Suggestion(None, "mayor-late")
         again = any(isinstance(event, Redirected) for event in grimoire.events)
-        if not mood.likely(0.4 if again else 0.8):
+        if again and (mood.good_ahead or not (mood.evil_ahead or mood.likely(0.4))):
             return Suggestion(None, "mayor-dies")
-        others = [seat for seat in mood.good_living if seat.id != ask.about]
-        spent = [seat.id for seat in others if seat.character.starts_knowing or seat.character.works_when_dead]
+        able = mood.sparing([seat.id for seat in mood.good_living if seat.id != ask.about and seat.id in ask.options])
+        others = [grimoire.people[seat] for seat in able]
         if not others:
             return None
+        last_words = [seat.id for seat in others if seat.character.wakes_on_own_death]
+        if last_words and not mood.good_ahead:
+            return Suggestion(mood.pick(last_words), "last-words")
+        spent = [seat.id for seat in others if has_done_its_work(grimoire, seat) and seat.id not in last_words]
         if not spent:
             return Suggestion(mood.pick([seat.id for seat in others]), "mayor-is-spared")
         return Suggestion(mood.pick(spent), "mayor-lives")

@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.pieces.cast_options import Cast
+from belfry.clocktower.script.character import CHARACTERS
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.deeds.identity import Become
 from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER
+from belfry.core.options import OneOf
 from tests.clocktower.steps import night_to
-from tests.clocktower.storyteller.foolish.asked import Foolish, Put, case, says, told
+from tests.clocktower.storyteller.foolish.asked import (
+    YES_NO,
+    Foolish,
+    Put,
+    because,
+    case,
+    either,
+    held,
+    names,
+    not_left_alone,
+    ruled,
+    says,
+    told,
+)
 from tests.clocktower.towns import Town
 
+MOON = {"script": "bad-moon-rising"}
 VIOLET = {"script": "sects-and-violets"}
+EVERYBODY = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
 
 
 def is_not(*values: Any) -> Foolish:
@@ -116,4 +136,236 @@ case(
     truly("dreamer", "Ana"),
     says("dreamer"),
     **VIOLET,
+)
+
+# Deaths, and who is spared
+
+
+def protected_by_the_angel(who: str, put: Put) -> Put:
+    """The same ask when the Angel protects a newcomer."""
+
+    def put_after(t: Town) -> Ask[Any]:
+        angel = held(t, "angel")
+        t.grimoire.place("angel/protected", angel.key, t.seat(who), angel.reminders["protected"], void=False)
+        return put(t)
+
+    return put_after
+
+
+def with_lil_monsta(put: Put, sitter: str = "Ana") -> Put:
+    """The same ask when Lil' Monsta is in play, and somebody has it."""
+
+    def put_after(t: Town) -> Ask[Any]:
+        t.grant("storyteller", CHARACTERS["lilmonsta"])
+        monsta = held(t, "lilmonsta")
+        t.grimoire.place(
+            "lilmonsta/is-the-demon", monsta.key, t.seat(sitter), monsta.reminders["is-the-demon"], void=False
+        )
+        return put(t)
+
+    return put_after
+
+
+def of_everybody(id: str, options: Any) -> Put:
+    """What the Storyteller rules for an ability that is nobody's."""
+    return lambda t: Ask(STORYTELLER, "rule", id, options, raised_by=held(t, id))
+
+
+def charged(who: str, put: Put) -> Put:
+    """The same ask when the Po has killed nobody the night before."""
+
+    def put_after(t: Town) -> Ask[Any]:
+        po = held(t, "po")
+        t.grimoire.place("po/3-attacks", po.key, t.seat(who), po.reminders["3-attacks"], void=False)
+        return put(t)
+
+    return put_after
+
+
+def new_demon(who: str, character: str, put: Put) -> Put:
+    """The same ask when the Pit-Hag has made somebody a Demon."""
+
+    def put_after(t: Town) -> Ask[Any]:
+        t.intervene(Become(t.seat(who).id, character))
+        return put(t)
+
+    return put_after
+
+
+case(
+    "mayor",
+    "the Mayor dies at the first attack, or anybody else though a Ravenkeeper would learn something",
+    "imp poisoner mayor chef ravenkeeper soldier saint",
+    ruled("mayor", (None, "Ana", "Bo", "Dee", "Eli", "Fay", "Gus")),
+    is_not(4),
+)
+case(
+    "mayor",
+    "the Mayor dies at the first attack",
+    "imp poisoner mayor monk empath soldier saint",
+    ruled("mayor", (None, "Ana", "Bo", "Dee", "Eli", "Fay", "Gus")),
+    says(None),
+)
+case(
+    "mayor",
+    "a newcomer dies in the Mayor's place",
+    "imp poisoner mayor chef ravenkeeper soldier saint",
+    protected_by_the_angel("Eli", ruled("mayor", (None, "Ana", "Bo", "Dee", "Eli", "Fay", "Gus"))),
+    names("Eli"),
+    fabled=["angel"],
+)
+case(
+    "lilmonsta",
+    "a newcomer is killed, or somebody for a balance that is not lost",
+    "poisoner baron chef virgin empath monk soldier",
+    with_lil_monsta(protected_by_the_angel("Cy", ruled("lilmonsta", (None, *EVERYBODY)))),
+    either(names("Cy"), because("for-balance")),
+    fabled=["angel"],
+)
+case(
+    "lilmonsta",
+    "the reason speaks of a living Minion though none is alive",
+    "-poisoner -baron chef virgin empath monk soldier",
+    with_lil_monsta(ruled("lilmonsta", EVERYBODY), "Cy"),
+    either(because("keeps-the-game-open"), names("Ana", "Bo")),
+)
+case(
+    "gossip",
+    "a newcomer dies of a Gossip",
+    "po gossip fool assassin gambler minstrel sailor",
+    protected_by_the_angel("Eli", ruled("gossip", EVERYBODY)),
+    names("Eli"),
+    fabled=["angel"],
+    **MOON,
+)
+case(
+    "gossip",
+    "it is for the balance though nobody is ahead",
+    "po gossip fool assassin gambler minstrel sailor",
+    ruled("gossip", EVERYBODY),
+    because("for-balance"),
+    **MOON,
+)
+case(
+    "gossip",
+    "somebody whose ability is still to come dies though a Grandmother's is done",
+    "po gossip fool assassin gambler grandmother sailor",
+    ruled("gossip", EVERYBODY),
+    is_not(5),
+    **MOON,
+)
+case(
+    "ojo",
+    "a newcomer dies though nobody has the character that was named",
+    "ojo baron chef virgin empath monk soldier",
+    protected_by_the_angel("Eli", ruled("ojo", EVERYBODY)),
+    names("Eli"),
+    fabled=["angel"],
+)
+case(
+    "legion",
+    "a newcomer is the Legion that dies",
+    "legion legion legion legion legion chef virgin",
+    protected_by_the_angel("Bo", ruled("legion", (None, *EVERYBODY))),
+    names("Bo"),
+    fabled=["angel"],
+)
+case(
+    "sailor",
+    "the Sailor is drunk and a Po with three attacks ends the game tonight",
+    "po sailor gambler fool gossip -assassin -minstrel",
+    charged("Ana", ruled("sailor", ("Ana", "Bo"), about="Bo")),
+    names("Bo"),
+    **MOON,
+)
+case(
+    "sailor",
+    "a Po with one attack is drunk",
+    "po sailor gambler fool gossip -assassin -minstrel",
+    ruled("sailor", ("Ana", "Bo"), about="Bo"),
+    names("Ana"),
+    **MOON,
+)
+case(
+    "innkeeper",
+    "the other guest is drunk and a Shabaloth ends the game tonight",
+    "shabaloth innkeeper gambler fool -gossip -assassin -minstrel",
+    ruled("innkeeper", ("Ana", "Dee")),
+    names("Dee"),
+    **MOON,
+)
+case(
+    "pithag",
+    "with four alive and two Demons a death leaves both with one other",
+    "fanggu pithag seamstress sage -artist -dreamer -oracle",
+    new_demon("Cy", "vortox", ruled("pithag", *YES_NO, about="Dee")),
+    says(True),
+    **VIOLET,
+)
+case(
+    "pithag",
+    "the old Demon is kept alive by the new one",
+    "fanggu pithag seamstress sage artist dreamer -oracle",
+    new_demon("Cy", "vortox", ruled("pithag", *YES_NO, about="Ana")),
+    says(False),
+    **VIOLET,
+)
+case(
+    "pithag",
+    "the new Demon is called the old one, and dies",
+    "seamstress fanggu pithag sage artist dreamer oracle",
+    new_demon("Ana", "vortox", ruled("pithag", (None, *EVERYBODY))),
+    is_not(1),
+    **VIOLET,
+)
+
+# Who is what
+
+case(
+    "alchemist",
+    "a Minion in play where the others have a special rule with the Alchemist",
+    "imp baron alchemist virgin empath chef monk",
+    ruled("alchemist", OneOf(("baron", "widow"), "character")),
+    either(says("baron"), because("minion-ability")),
+    script=["alchemist", "widow", "imp", "baron", "virgin", "empath", "chef", "monk", "recluse", "saint"],
+)
+case(
+    "plaguedoctor",
+    "a Minion in play is said not to be",
+    "imp baron -plaguedoctor virgin empath chef monk",
+    ruled("plaguedoctor", OneOf(("baron",), "character")),
+    because("storytellers-minion"),
+    script=["plaguedoctor", "imp", "baron", "virgin", "empath", "chef", "monk", "recluse", "saint"],
+)
+case(
+    "atheist",
+    "the Atheist is made out to be evil",
+    "atheist chef virgin empath monk soldier saint",
+    ruled("atheist", Cast(range(7), ("imp",), ("baron", "poisoner"), 1)),
+    lambda t, found: 0 in dict(found.answer),
+    script=["atheist", "imp", "baron", "poisoner", "chef", "virgin", "empath", "monk", "soldier", "saint", "recluse"],
+)
+case(
+    "drunk",
+    "a Drunk whom nothing ever happens to",
+    "imp baron drunk=chef virgin monk empath saint",
+    ruled("drunk", OneOf(("soldier", "mayor", "undertaker", "washerwoman"), "character"), about="Dee"),
+    says("soldier", "mayor"),
+    start="night 1",
+)
+case(
+    "angel",
+    "everybody is asked whether they are a newcomer",
+    "imp baron chef virgin empath monk soldier",
+    of_everybody("angel", OneOf((None, 0, 1, 2), "player")),
+    not_left_alone,
+    fabled=["angel"],
+)
+case(
+    "angel",
+    "the reason for asking is given for asking nobody",
+    "imp baron chef virgin empath monk soldier",
+    of_everybody("angel", OneOf((None,), "player")),
+    because("ask-everybody"),
+    fabled=["angel"],
 )
