@@ -2,6 +2,9 @@
 
 from belfry.clocktower.vocabulary import *
 
+SELDOM = 0.15
+"""How often a Drunk believes to be somebody who neither learns nor does anything."""
+
 
 class Drunk(Outsider):
     """Thinks to be a Townsfolk and has no ability."""
@@ -20,7 +23,10 @@ class Drunk(Outsider):
 
 class DrunkAdvice(Advice, of=Drunk):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """Somebody with something to do or to learn: a Drunk whom nothing ever happens to is as good as sober."""
+        """Mostly somebody with something to do or to learn; but whoever has neither must not be known to be sober."""
         ids: list[str] = list(ask.options)
         lively = [id for id in ids if not find_character(id, by_hand=True).play.lore.plain]
-        return Suggestion(mood.pick(lively or ids), "drunk-learns" if lively else "drunk-may-be-any")
+        plain = [id for id in ids if id not in lively]
+        if lively and not (plain and mood.likely(SELDOM)):
+            return Suggestion(mood.pick(lively), "drunk-learns")
+        return Suggestion(mood.pick(plain), "drunk-may-be-any")

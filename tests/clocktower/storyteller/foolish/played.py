@@ -346,14 +346,6 @@ case(
     script=["atheist", "imp", "baron", "poisoner", "chef", "virgin", "empath", "monk", "soldier", "saint", "recluse"],
 )
 case(
-    "drunk",
-    "a Drunk whom nothing ever happens to",
-    "imp baron drunk=chef virgin monk empath saint",
-    ruled("drunk", OneOf(("soldier", "mayor", "undertaker", "washerwoman"), "character"), about="Dee"),
-    says("soldier", "mayor"),
-    start="night 1",
-)
-case(
     "angel",
     "everybody is asked whether they are a newcomer",
     "imp baron chef virgin empath monk soldier",
