@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.pieces.events import SentBack
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.deeds.fabled import UseFabled
 from belfry.clocktower.storyteller.deeds.seats import Leave
-from belfry.core.audience import STORYTELLER
+from belfry.core.audience import STORYTELLER, only
 from belfry.core.errors import IllegalDeed, NotAsked
 from tests.clocktower.towns import Town, town
 
@@ -127,6 +128,7 @@ def test_whoever_is_on_the_demons_own_side_is_refused_only_when_chosen(seats: st
     assert list(t.game.ask.options) == [1, 2, 3, 4]
     t.game.answer(0, own)
     assert t.waits_for == ("Ana", FIDDLER)
+    assert [event.to for event in t.game.events if isinstance(event, SentBack)] == [only(0)]
     left = [seat for seat in (1, 2, 3, 4) if seat != own]
     assert list(t.game.ask.options) == left
     t.game.answer(0, 1 if own == 2 else 2)

@@ -114,10 +114,11 @@ class Fiddler(Fabled):
 
     async def _choose_rival(self, champion: Seat) -> int:
         """Whom the champion chooses: somebody of the same side is refused when chosen, and not before."""
+        grimoire = self.grimoire
         refused = [champion.id]
 
         def others() -> list[Seat]:
-            return [seat for seat in self.grimoire.circle if seat.id not in refused]
+            return [seat for seat in grimoire.circle if seat.id not in refused]
 
         while True:
             rival: int = await self.choose(lambda: OneOf(tuple([seat.id for seat in others()]), "player"), champion.id)
@@ -125,6 +126,7 @@ class Fiddler(Fabled):
             if rival in opposed or not opposed:
                 return rival
             refused.append(rival)
+            grimoire.emit(SentBack(only(champion.id), champion.id, self.id))
 
 
 class FiddlerAdvice(Advice, of=Fiddler):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from belfry.clocktower.files.scenario.reading import names_of
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.pieces.events import Denied, SentBack
 from belfry.core.ask import Ask
 from belfry.core.options import Options
 
@@ -36,3 +38,8 @@ class Asked(NamedTuple):
     def tells(self, who: int, ability: str) -> bool:
         """Whether it is what to tell this player through this ability."""
         return self.kind == "tell" and self.about == who and ability in self.names
+
+
+def was_turned_down(game: Clocktower, since: int) -> bool:
+    """Whether something was turned down after so many events, or sent back."""
+    return any(isinstance(event, (Denied, SentBack)) for event in game.events[since:])

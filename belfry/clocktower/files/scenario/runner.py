@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from belfry.clocktower.files.scenario import happening
+from belfry.clocktower.files.scenario.asked import was_turned_down
 from belfry.clocktower.files.scenario.asking import AskedRunner
 from belfry.clocktower.files.scenario.bag import BagRunner
 from belfry.clocktower.files.scenario.expectations import ClocktowerExpectations
@@ -15,7 +16,6 @@ from belfry.clocktower.files.scenario.registering import Refused
 from belfry.clocktower.files.scenario.use import answer_of, answer_to_open, whole_use
 from belfry.clocktower.moments.show_of_hands import CULT, EXILE
 from belfry.clocktower.pieces.errors import InvalidSetup
-from belfry.clocktower.pieces.events import Denied, SentBack
 from belfry.clocktower.storyteller.deeds.announcements import Say
 from belfry.clocktower.storyteller.deeds.deed import Deed
 from belfry.core.audience import STORYTELLER
@@ -208,15 +208,11 @@ class ClocktowerRunner(AskedRunner):
             self.step(step)
         except (Refused, IllegalDeed):
             self.policy.given = []
-            if (len(self.game.entries), len(self.game.events)) != before and not self.denied(before[1]):
+            if (len(self.game.entries), len(self.game.events)) != before and not was_turned_down(self.game, before[1]):
                 raise ScenarioFailed(f"{_shown(step)} was refused but something changed") from None
             return
-        if not self.denied(before[1]):
+        if not was_turned_down(self.game, before[1]):
             raise ScenarioFailed(f"{_shown(step)} should have been refused")
-
-    def denied(self, since: int) -> bool:
-        """Whether the Storyteller has turned something down."""
-        return any(isinstance(event, (Denied, SentBack)) for event in self.game.events[since:])
 
     def step_expect(self, expectations: list[dict[str, Any]]) -> None:
         ClocktowerExpectations(self).check(expectations)

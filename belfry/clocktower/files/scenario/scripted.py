@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from belfry.clocktower.files.scenario import defaults
-from belfry.clocktower.files.scenario.asked import Asked
+from belfry.clocktower.files.scenario.asked import Asked, was_turned_down
 from belfry.clocktower.files.scenario.given import Given
 from belfry.clocktower.files.scenario.reading import (
     JUDGEMENTS,
@@ -220,6 +220,8 @@ class ScriptedPolicy:
                 raise ScenarioFailed(f"{given} should have been refused")
             else:
                 game.answer(party, self.literal_value(given, ask))
+                if was_turned_down(game, before[1]):
+                    return
         except ScenarioFailed as failed:
             if not isinstance(failed, Refused):
                 raise

@@ -71,7 +71,7 @@ class Denied(ClocktowerEvent, frozen=True, tag="denied"):
 
 
 class SentBack(ClocktowerEvent, frozen=True, tag="sent_back"):
-    """The Storyteller cannot answer a player now, or wants to be asked something else."""
+    """The Storyteller cannot answer a player now, or wants to be asked something else, or to hear another choice."""
 
     announced: ClassVar[bool] = True
 
