@@ -185,6 +185,8 @@ def first_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> Non
     phones[DANIEL].shot("player-day")
     look_at_everything(teller)
     press(teller, "Open nominations")
+    press(teller, "Last call: ten seconds")
+    sees(television, "Last call")
     nominate(phones[ANA], BO)
     for name in (ANA, FOX, DANIEL):
         raise_hand(phones[name])
