@@ -18,13 +18,14 @@ import type {
   WordsView,
 } from "../../../lib/wire/types";
 import { toast } from "../../../lib/table/toasts.svelte";
-import { has, t } from "../../../lib/words/words.svelte";
+import { t } from "../../../lib/words/words.svelte";
 import { cardOf, isPages, type Card, type Written } from "./cards/cards";
 import { cardsDue, wordsDue, type Due, type Pending } from "./due";
 import { Hands } from "./hands.svelte";
 import type { Paper } from "./paper";
 import { offers, toggled, type Picking } from "./picking";
 import { nameless, STORYTELLER } from "../../../lib/words/unnamed";
+import { stepName } from "./stepName";
 
 export type { Paper, Picking };
 
@@ -381,11 +382,7 @@ export class Desk {
 
   /** The name of a step of the night or of a moment of the rules. */
   stepName(id: string): string {
-    if (this.sheet.has(id)) return this.sheet.nameOf(id);
-    const { first_night, other_nights } = this.sheet.data;
-    const entry = [...first_night, ...other_nights].find((one) => one.id === id);
-    if (entry) return entry.name;
-    return has(`grimoire.step.${id}`) ? t(`grimoire.step.${id}`) : this.sheet.nameOf(id);
+    return stepName(id, this.sheet);
   }
 }
 
