@@ -78,9 +78,14 @@ class Mood:
         """The good players who are alive."""
         return [seat for seat in self.grimoire.circle if seat.alive and not seat.evil]
 
+    @property
+    def spared(self) -> set[int]:
+        """Those whom the Storyteller is wise not to harm."""
+        return {seat for ability in self.grimoire.abilities for seat in ability.advice.spares(ability, self)}
+
     def sparing(self, seats: Sequence[int]) -> list[int]:
         """Those of these players whom nothing says to spare, or all of them."""
-        spared = {seat for ability in self.grimoire.abilities for seat in ability.advice.spares(ability, self)}
+        spared = self.spared
         return [seat for seat in seats if seat not in spared] or list(seats)
 
     @property
@@ -93,6 +98,12 @@ class Mood:
     def known_to(self, seat: int) -> Known:
         """The characters that players may be by what this player has seen and was told, themself among them."""
         return {**self.known, **knowledge_of(self.grimoire, seat)}
+
+    def taken_by_others(self, listener: int, subject: Seat | None = None) -> set[str]:
+        """The characters that a player knows somebody else to be than whom they are told about."""
+        known = self.known_to(listener)
+        others = [ids for seat, ids in known.items() if subject is None or seat != subject.id]
+        return {id for ids in others if len(ids) == 1 for id in ids}
 
     @property
     def trusted(self) -> frozenset[int]:

@@ -62,7 +62,8 @@ def next_is_evil(grimoire: Grimoire, chance: Chance) -> bool:
     if mood.evil_ahead:
         return False
     share = NEARLY_NEVER if not here else 0.15 if any(seat.evil for seat in here) else 0.5
-    return mood.likely(min(1.0, 2 * share + 0.2) if mood.good_ahead else share)
+    # Nobody may count on it, however late it is.
+    return chance() < (min(1.0, 2 * share + 0.2) if mood.good_ahead else share)
 
 
 def draw_sides(chosen: Sequence[str | None], chance: Random) -> list[str]:

@@ -320,6 +320,7 @@ def test_with_a_magician_the_storyteller_names_a_living_minion_or_else_anybody_a
     night_to(t, "lilmonsta")
     assert t.game.ask is not None and t.game.ask.kind == "rule"
     assert set(t.game.ask.options) == offered
+    assert t.view("storyteller")["asked"]["text"] == "Who babysits Lil' Monsta? The choice is yours."
 
 
 def test_the_mayor_wins_though_nobody_babysits() -> None:

@@ -48,7 +48,7 @@ class ShabalothAdvice(Advice, of=Shabaloth):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         before = any(isinstance(event, Revived) for event in mood.grimoire.events)
         dead: list[int] = [seat for seat in ask.options if seat is not None]
-        if mood.good_ahead or not mood.likely(0.15 if before else 0.5):
+        if mood.good_ahead or not (mood.evil_ahead or mood.likely(0.15 if before else 0.4)):
             return Suggestion(None, "stays-dead")
         # Evil is not helped besides.
         good = [seat for seat in dead if not mood.grimoire.people[seat].evil]

@@ -26,7 +26,7 @@ class Tinker(Outsider):
 
 class TinkerAdvice(Advice, of=Tinker):
     def advise(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if mood.grimoire.living_without_travellers <= 4 or not mood.likely(0.15):
+        if mood.decisive or ask.about in mood.spared or not mood.likely(0.15):
             return Suggestion(False, "tinker-lives")
         return Suggestion(True, "confuses")
 

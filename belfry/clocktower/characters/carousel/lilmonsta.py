@@ -157,9 +157,10 @@ class LilMonstaAdvice(Advice, of=LilMonsta):
         grimoire = mood.grimoire
         minions = [seat.id for seat in grimoire.minions() if seat.alive]
         if None not in ask.options:
-            living = [seat for seat in ask.options if grimoire.people[seat].alive]
+            seats: list[int] = list(ask.options)
+            living = [seat for seat in seats if grimoire.people[seat].alive]
             if not minions:
-                return Suggestion(mood.pick(living or list(ask.options)), "no-minion-is-left")
+                return Suggestion(mood.pick(living or seats), "no-minion-is-left")
             return Suggestion(mood.pick(minions), "keeps-the-game-open")
         sitters = [seat.id for seat in grimoire.demons()]
         others = [minion for minion in minions if minion not in sitters]

@@ -64,7 +64,7 @@ class DoomsayerAdvice(Advice, of=Doomsayer):
         return self._wanted(ask, grimoire)[0] if ask.kind == "rule" else None
 
     def advise_ruling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(mood.pick(self._wanted(ask, mood.grimoire)), "not-the-demon")
+        return Suggestion(mood.pick(mood.sparing(self._wanted(ask, mood.grimoire))), "not-the-demon")
 
 
 def _ends_the_game(grimoire: Grimoire, seat: Seat) -> bool:

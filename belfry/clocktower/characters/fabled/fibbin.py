@@ -31,6 +31,8 @@ class FibbinAdvice(Advice, of=Fibbin):
         grimoire = mood.grimoire
         assert ask.about is not None, "somebody is to learn something"
         impaired = grimoire.impairment.impaired >> ask.about & 1
-        if grimoire.number < 2 or impaired or not mood.likely(HOW_OFTEN):
+        if mood.evil_ahead and mood.decisive:
+            return Suggestion(False, "truth-helps-good")
+        if grimoire.number < 2 or impaired or not (mood.decisive or mood.likely(HOW_OFTEN)):
             return Suggestion(False, "no-fib-now")
         return Suggestion(True, "a-fib")

@@ -64,8 +64,7 @@ class DreamerAdvice(Advice, of=Dreamer):
         self, pairs: list[tuple[str, str]], told: Character, seat: Seat, mood: Mood
     ) -> list[tuple[str, str]]:
         """Without pairs of which the Dreamer knows one to be somebody else, and so the other to be this player."""
-        known = mood.known_to(told.holder)
-        elsewhere = {id for who, ids in known.items() if who != seat.id and len(ids) == 1 for id in ids}
+        elsewhere = mood.taken_by_others(told.holder, seat)
         return [pair for pair in pairs if elsewhere.isdisjoint(pair)] or pairs
 
 

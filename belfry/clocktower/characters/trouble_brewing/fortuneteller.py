@@ -63,6 +63,14 @@ class FortuneTellerAdvice(Advice, of=FortuneTeller):
         trusted = [id for id in trusted if id in ask.options] or list(ask.options)
         return Suggestion(mood.pick(trusted), "red-herring")
 
+    def advise_telling(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Where nothing but a yes may be told, why."""
+        told: Character = ask.raised_by
+        if list(ask.options) != [True] or told.falsified:
+            return None
+        demon = any(mood.grimoire.is_demon(seat) for seat in told.picked)
+        return Suggestion(True, "one-is-the-demon" if demon else "one-is-the-red-herring")
+
 
 class FortuneTellerPlay(Play, of=FortuneTeller):
     picks_to_learn = 2

@@ -38,6 +38,11 @@ def is_not(*values: Any) -> Foolish:
     return lambda t, found: found.answer not in values
 
 
+def is_not_because(reason: str) -> Foolish:
+    """To give another reason."""
+    return lambda t, found: found.reason != reason
+
+
 def truly(id: str, *picked: str) -> Put:
     """What somebody learns whose ability works."""
     return told(id, *picked, impaired=False)
@@ -169,6 +174,11 @@ def with_lil_monsta(put: Put, sitter: str = "Ana") -> Put:
 def of_everybody(id: str, options: Any) -> Put:
     """What the Storyteller rules for an ability that is nobody's."""
     return lambda t: Ask(STORYTELLER, "rule", id, options, raised_by=held(t, id))
+
+
+def of_everybody_about(who: str, id: str, options: Any) -> Put:
+    """The same about somebody."""
+    return lambda t: Ask(STORYTELLER, "rule", id, options, t.seat(who).id, raised_by=held(t, id))
 
 
 def charged(who: str, put: Put) -> Put:
@@ -360,4 +370,138 @@ case(
     of_everybody("angel", OneOf((None,), "player")),
     because("ask-everybody"),
     fabled=["angel"],
+)
+
+# What the listener knows
+
+case(
+    "washerwoman",
+    "somebody is said to be the Washerwoman, to one who takes herself for that",
+    "imp poisoner drunk=washerwoman virgin monk chef",
+    told("washerwoman", impaired=False),
+    says("washerwoman"),
+)
+case(
+    "ravenkeeper",
+    "an evil player is said to be the Ravenkeeper, to one who takes himself for that",
+    "imp poisoner drunk=ravenkeeper virgin monk",
+    told("ravenkeeper", "Bo", impaired=False),
+    says("ravenkeeper"),
+)
+case(
+    "grandmother",
+    "a grandchild is said to be the Grandmother",
+    "po assassin grandmother sailor gambler",
+    told("grandmother"),
+    lambda t, found: found.answer[1] == "grandmother",
+    **MOON,
+)
+case(
+    "undertaker",
+    "somebody executed is said to be whom the Undertaker knows to be another",
+    "imp poisoner drunk=undertaker virgin monk",
+    lambda t: truly("undertaker")(night_to(t.execute("Bo").dusk(), "undertaker", Ana="Dee")),
+    says("undertaker"),
+    start="day 2",
+)
+
+# Who is ahead, and how late it is
+
+case(
+    "fortuneteller",
+    "evil is far ahead among the last four, and the truth is left to dice",
+    "imp poisoner spy fortuneteller -monk -empath -saint -soldier -chef",
+    told("fortuneteller", "Ana", "Eli"),
+    says(False),
+)
+case(
+    "empath",
+    "evil is far ahead among the last four, and the truth is left to dice",
+    "imp empath poisoner spy -monk -chef -saint -soldier -slayer",
+    told("empath"),
+    lambda t, found: found.answer != 2,
+)
+case(
+    "washerwoman",
+    "a Spy does not seem to be what evil claims",
+    "imp spy washerwoman chef virgin empath soldier",
+    truly("washerwoman"),
+    lambda t, found: 1 not in found.answer[0] or found.answer[1] not in ("monk", "slayer"),
+    bluffs=["monk", "slayer", "saint"],
+    start="night 1",
+)
+case(
+    "librarian",
+    "a Spy does not seem to be the Outsider that evil claims",
+    "imp spy librarian chef virgin empath butler",
+    truly("librarian"),
+    lambda t, found: found.answer == 0 or 1 not in found.answer[0] or found.answer[1] != "saint",
+    bluffs=["monk", "slayer", "saint"],
+    start="night 1",
+)
+case(
+    "tinker",
+    "a newcomer dies for no reason",
+    "po assassin tinker fool gambler minstrel sailor",
+    protected_by_the_angel("Cy", ruled("tinker", *YES_NO, about="Cy")),
+    says(True),
+    fabled=["angel"],
+    **MOON,
+)
+case(
+    "doomsayer",
+    "a newcomer dies of somebody's call",
+    "imp baron chef virgin empath monk soldier",
+    protected_by_the_angel("Eli", of_everybody("doomsayer", OneOf((3, 4, 5), "player"))),
+    names("Eli"),
+    fabled=["angel", "doomsayer"],
+)
+case(
+    "shabaloth",
+    "evil is far ahead and nobody comes back",
+    "shabaloth godfather assassin fool -gambler gossip -minstrel -sailor -tinker",
+    ruled("shabaloth", (None, "Eli")),
+    says(None),
+    **MOON,
+)
+case(
+    "shabaloth",
+    "somebody comes back by dice on the last night",
+    "shabaloth fool gossip -gambler -minstrel -sailor -assassin",
+    ruled("shabaloth", (None, "Dee")),
+    names("Dee"),
+    **MOON,
+)
+case(
+    "fibbin",
+    "the only fib is kept for later though there is no later",
+    "imp fool chef virgin -empath -monk -soldier -baron",
+    of_everybody_about("Cy", "fibbin", OneOf((True, False), "yes or no")),
+    because("no-fib-now"),
+    fabled=["fibbin"],
+    start="night 3",
+    script=["imp", "baron", "fool", "chef", "virgin", "empath", "monk", "soldier", "saint", "recluse"],
+)
+
+# Why an answer is forced
+
+for picked, why, true in (
+    ("Ana", "the Demon", "one-is-the-demon"),
+    ("Eli", "the red herring", "one-is-the-red-herring"),
+):
+    case(
+        "fortuneteller",
+        f"a yes because of {why} is given without its because",
+        "imp poisoner fortuneteller chef monk empath saint",
+        truly("fortuneteller", picked, "Dee"),
+        lambda t, found, true=true: found != Suggestion(True, true),
+        tokens={"Eli": ["fortuneteller/red-herring"]},
+    )
+case(
+    "noble",
+    "with more Legion than others a trio is called true that is not",
+    "legion legion noble chef legion legion legion",
+    truly("noble"),
+    is_not_because("none-true"),
+    script=["noble", "legion", "chef", "virgin", "empath", "monk", "soldier", "undertaker", "recluse", "saint"],
 )
