@@ -12,6 +12,7 @@ from tests.browser.house import Guest
 from tests.browser.people import button, draw, join, nominate, raise_hand, sees
 from tests.browser.storyteller import (
     accept,
+    accepting,
     begin,
     choose_by_hand,
     choose_for,
@@ -200,6 +201,11 @@ def test_without_phones_the_reply_to_a_wish_is_shown_and_what_everybody_hears_is
         expect(aloud).to_have_count(0)
 
     tell_the_night(teller, "Wizard", Wizard=wish, Fearmonger=frighten)
+    expect(now(teller)).to_contain_text("Say to everybody")
+    expect(now(teller)).to_contain_text("Day 1 dawns.")
+    teller.shot("grimoire-aloud-morning")
+    press(teller, "Said")
+    expect(now(teller)).not_to_contain_text("Day 1 dawns.")
 
 
 def press_show_card(teller: Guest) -> None:
@@ -225,14 +231,14 @@ def test_without_phones_a_card_says_with_whom_somebody_is_evil_or_that_nobody_is
     skip_the_cards(teller, button(teller, "Begin the night"))
     press(teller, "Begin the night")
     handing = now(teller).get_by_text("Show Ana a card")
-    accepting = now(teller).get_by_role("button", name=re.compile("^Accept"))
-    expect(handing.or_(accepting).first).to_be_visible()
+    suggested = accepting(teller)
+    expect(handing.or_(suggested).first).to_be_visible()
     for _ in range(2):
-        if accepting.count():
+        if suggested.count():
             before = now(teller).inner_text()
             accept(teller)
             expect(now(teller)).not_to_have_text(before)
-            expect(handing.or_(accepting).first).to_be_visible()
+            expect(handing.or_(suggested).first).to_be_visible()
     press_show_card(teller)
     card = teller.page.get_by_role("dialog", name="Card for Ana")
     expect(card).to_contain_text(said)
