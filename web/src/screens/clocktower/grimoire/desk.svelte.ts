@@ -20,7 +20,8 @@ import type {
 import { toast } from "../../../lib/table/toasts.svelte";
 import { t } from "../../../lib/words/words.svelte";
 import { cardOf, isPages, type Card, type Written } from "./cards/cards";
-import { cardsDue, wordsDue, type Due, type Pending } from "./due";
+import { wordsDue, type Pending } from "./aloud";
+import { cardsDue, type Due } from "./due";
 import { Hands } from "./hands.svelte";
 import type { Paper } from "./paper";
 import { offers, toggled, type Picking } from "./picking";
@@ -381,9 +382,7 @@ export class Desk {
   }
 
   /** The name of a step of the night or of a moment of the rules. */
-  stepName(id: string): string {
-    return stepName(id, this.sheet);
-  }
+  readonly stepName = (id: string): string => stepName(id, this.sheet);
 }
 
 /** Keep a choice in the circle for as long as a component stands; call it while the component is made. */

@@ -1,23 +1,15 @@
-/** What is due at a table without devices: cards for those who were told something, and words for everybody. */
+/** What is due at a table without devices: cards for those who were told something. */
 
 import { HANDED_OUT } from "../../../lib/wire/protocol";
 import type { EventLine } from "../../../lib/wire/types";
+import { BOUNDARIES, type Pending } from "./aloud";
 import type { Card } from "./cards/cards";
-
-/** Something that the Storyteller has still to see to. */
-export interface Pending {
-  id: string;
-  text: string;
-}
 
 /** A card that a player who has no device is still to be shown. */
 export interface Due extends Pending {
   seat: number;
   card: Card;
 }
-
-/** What is from before is no longer due. */
-const BOUNDARIES = new Set<EventLine["kind"]>(["night", "dawn", "dusk"]);
 
 /** The cards that the latest lines of the history call for: since dusk or dawn, or from the beginning. */
 export function cardsDue(
@@ -41,13 +33,4 @@ export function cardsDue(
     if (card) found.unshift({ id, seat, card, text: line.text });
   }
   return found;
-}
-
-/** What the latest lines have for everybody, and nobody can read. */
-export function wordsDue(lines: readonly EventLine[], isDue: (id: string) => boolean): readonly Pending[] {
-  const since = lines.findLastIndex(({ kind }) => BOUNDARIES.has(kind)) + 1;
-  return lines
-    .map(({ kind, data, text }, index) => ({ kind, data, text, id: `${index} aloud ${kind}` }))
-    .slice(since)
-    .filter(({ kind, data, id }) => kind === "declared" && !("seat" in data) && isDue(id));
 }
