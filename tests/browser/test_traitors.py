@@ -280,11 +280,11 @@ def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
     mine = guests.index(traitor) + 1
     before = traitor.page.locator(".desk").inner_html()
     enter(faithful[0], str(mine))
-    sees(faithful[0], "Not accepted. Choose again.")
+    sees(faithful[0], "Not accepted. The Faithful enter F")
     assert traitor.page.locator(".desk").inner_html() == before
     for wrong in ("F", str(mine)):
         enter(traitor, wrong)
-        sees(traitor, "Not accepted. Choose again.")
+        sees(traitor, "Not accepted. The Faithful enter F")
     victim = guests.index(faithful[0]) + 1
     enter(traitor, str(victim))
     expect(traitor.page.locator(".request")).to_have_count(0)
