@@ -61,7 +61,10 @@ def test_what_was_taken_not_to_have_been_may_become_possible_again() -> None:
 
 def test_what_is_learned_by_another_ability_is_told_at_its_time() -> None:
     claims = ("chef", "washerwoman", "empath", "mayor", "soldier")
-    record = replace(read_puzzle(SMALL).record, minions=("widow",), claims=claims, items=(), events=(), day=1)
+    known = read_puzzle(SMALL).record
+    # A Widow is heard of by somebody, be it that she poisons herself.
+    rulings = {**known.rulings, "widow_silences_herself": False}
+    record = replace(known, minions=("widow",), claims=claims, items=(), events=(), day=1, rulings=rulings)
     solver = Solver(record)
     before = solver.worlds().starts
     heard = Item(0, 3, Moment("night", 1), "widow", told=Told("widow"))
