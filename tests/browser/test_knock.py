@@ -171,10 +171,11 @@ def test_whoever_is_asked_by_night_sees_how_long_there_is_to_choose(invite: Invi
     # Like everybody else, whoever has chosen is asked about the town: a tap answers, and the next question comes.
     asked = me.page.locator("main h2, .sleep h2").first
     first = asked.inner_text()
+    # A tap in the same breath would have been meant for the question before.
+    me.page.wait_for_timeout(400)
     me.page.locator(".sleep .ring button:enabled").first.click()
     expect(asked).not_to_have_text(first)
     second = asked.inner_text()
-    # A tap in the same breath would have been meant for the question before.
     me.page.wait_for_timeout(400)
     button(me, "Skip").click()
     expect(asked).not_to_have_text(second)
