@@ -72,6 +72,7 @@ def test_a_knock_is_heard_again_after_the_server_was_killed(invite: Invite, serv
     button(stranger, re.compile("^Cy")).click()
     button(stranger, "Ask for the seat of Cy").click()
     sees(host, "Zoë wants to play Cy, in place of the bot.")
+    sees(stranger, "You have knocked")
     server.kill()
     sees(host, "The line is down. Trying again …")
     # The pauses between two tries grow, and a busy machine is long in starting a server.
